@@ -11,7 +11,7 @@ const inPage = (file: string) => readFileSync(join(import.meta.dirname, 'in-page
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US' };
 const CPU_SLOWDOWN = 4;
 const PRESSES = 10;
-/** Pause between presses, in ms: each is an interaction of its own. */
+/** Pause between presses, in ms, so that each counts as a separate interaction. */
 const BETWEEN_PRESSES_MS = 400;
 /** Runs of each measurement; their median counts, because a shared machine is noisy. */
 const RUNS = 3;

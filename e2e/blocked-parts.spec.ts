@@ -54,7 +54,7 @@ const PAGES = [
   PATHS.cart,
 ] as const;
 
-test('shows the pages of every area without all of that, and a purchase is refused with the remedy', async ({
+test('shows the pages of every area with all of that blocked, and refuses a purchase with the remedy', async ({
   page,
   context,
 }) => {

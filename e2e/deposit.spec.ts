@@ -104,7 +104,10 @@ for (const [channel, settles] of [
   ['Instant transfer', false],
   ['ACH', true],
 ] as const) {
-  test(`[S1-3/deposits] a bank account pays by ${channel}`, { tag: LONG }, async ({ page, context }) => {
+  test(`[S1-3/deposits] takes a deposit from a bank account by ${channel}`, { tag: LONG }, async ({
+    page,
+    context,
+  }) => {
     const player = await depositor(context, `By ${channel.slice(0, 3)}`);
     await page.goto(PATHS.deposit);
     await deposit.way(page, /^New bank account/).check();

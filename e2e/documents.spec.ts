@@ -41,7 +41,7 @@ const referredName = () =>
     .toString(36)
     .replace(/[^a-z]/g, '')}`;
 
-test('[S1-4/documents] [S4.3-7/documents] a referred player sends a document, sends it again, and is verified', {
+test('[S1-4/documents] [S4.3-7/documents] lets a referred player send a document twice, and verifies them', {
   tag: LONG,
 }, async ({ page, context }) => {
   const { person } = await readyPlayer(context, { lastName: referredName() });
@@ -58,13 +58,13 @@ test('[S1-4/documents] [S4.3-7/documents] a referred player sends a document, se
   await files.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: scan(800) });
   await expect(page.getByRole('img', { name: 'Picture you added: card.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText(/We decide by .+ and email you/)).toBeVisible();
+  await expect(page.getByText(/We'll decide by .+ and email you/)).toBeVisible();
 
   await returnDocuments(openStack(), person.email, 'UNREADABLE');
   await expect(page.getByText(/Parts of it can't be read/).first()).toBeVisible();
   await files.setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: scan(900) });
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText(/We decide by .+ and email you/)).toBeVisible();
+  await expect(page.getByText(/We'll decide by .+ and email you/)).toBeVisible();
 
   await acceptDocuments(openStack(), person.email);
   await expect(page.getByRole('heading', { name: "You don't need to send anything" })).toBeVisible();
@@ -77,7 +77,7 @@ test('[S1-4/documents] [S4.3-7/documents] a referred player sends a document, se
   expect(saved.suggestedFilename()).toMatch(/^sunflower-identity-[0-9a-f-]{36}\.jpg$/);
 });
 
-test('[S1-4/documents] a phone adds the document by a code that works once, and the desktop continues by push', {
+test('[S1-4/documents] adds a document from a phone by a code that works once, and continues on the desktop by push', {
   tag: LONG,
 }, async ({ page, context, browser }) => {
   await readyPlayer(context, { lastName: referredName() });
@@ -110,7 +110,7 @@ test('[S1-4/documents] a phone adds the document by a code that works once, and 
   // Nothing but a push message makes the desktop load its documents again.
   await expect(page.getByRole('img', { name: 'Picture you added: card.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText(/We decide by .+ and email you/)).toBeVisible();
+  await expect(page.getByText(/We'll decide by .+ and email you/)).toBeVisible();
   await phone.screen.reload();
   await expect(phone.screen.getByText(/You can't add files here anymore/)).toBeVisible();
   await phone.close();

@@ -98,7 +98,7 @@ test.describe('a first visit on a phone', () => {
     await expect(page).toHaveURL(/^http:\/\/id\.localhost:/);
   });
 
-  test('signs in once, without the password, only the browser that registered, and returns to the cart', {
+  test('signs in only the browser that registered, once and without the password, and returns to the cart', {
     tag: LONG,
   }, async ({ page, browser }) => {
     const person = newPerson();

@@ -76,7 +76,7 @@ test('signs an excluded player out, lets them sign in to their money and tickets
   await expect(page).toHaveURL(PATHS.cart);
   const refusalAlert = (name: string) => page.getByRole('alertdialog', { name });
   await refusalAlert('Your self-exclusion').getByRole('button', { name: 'OK' }).click();
-  // The exclusion removed the player's picks, and the screen of the games says why none can be played.
+  // The exclusion removed the player's picks, and the games screen shows why none can be played.
   await expect(cart.empty(page)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Choose numbers' }).click();
   await expect(page.getByRole('main')).toContainText("You've excluded yourself. You can't play.");

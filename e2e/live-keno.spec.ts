@@ -94,7 +94,7 @@ async function buyTickets(page: Page): Promise<void> {
   await expect(order.tickets(page)).toHaveCount(2);
 }
 
-/** Waits until the page says what has happened, as a player does who leaves the page and returns to it. */
+/** Waits until the page reports the outcome, as for a player who leaves the page and returns to it. */
 async function expectOnReturn(page: Page, text: RegExp): Promise<void> {
   await expect(async () => {
     await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");

@@ -44,9 +44,9 @@ export async function gameNow(player: WebPlayer, gameId = 'powerball'): Promise<
 }
 
 /**
- * Makes sure that the next draw stays open for `leastMs`, long enough to buy a ticket and less than the time between
- * two draws. If it closes sooner: in Keno, waits for the next draw, because a Keno page notices a close only by its
- * time; in other games, runs the draw now and waits until the game's cached page is rewritten.
+ * Makes sure that the next draw stays open for `leastMs`, long enough to buy a ticket. If it closes sooner: in Keno,
+ * waits for the next draw, because a Keno page notices a close only by its time; in other games, runs the draw now
+ * and waits until the game's cached page is rewritten.
  */
 export async function leaveTimeToBuy(
   player: WebPlayer,

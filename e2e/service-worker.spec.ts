@@ -85,7 +85,10 @@ const STORED = `(async () => {
 type Found = { readonly path: string; readonly headers: readonly string[] };
 
 test.describe('the service worker', () => {
-  test('answers with the server while there is one, and with its own pages only without', async ({ page, context }) => {
+  test("answers from the server while it can be reached, and with its own pages only when it can't", async ({
+    page,
+    context,
+  }) => {
     await page.goto('/tickets');
     await expect(page.locator('h1')).toHaveText('/tickets of one');
     await page.goto('/wallet');

@@ -25,8 +25,8 @@ export async function openSlowLine(address: string): Promise<SlowLine> {
 
 async function passOn(input: IncomingMessage, answer: ServerResponse, address: string): Promise<void> {
   const target = new URL(input.url ?? '/', address);
-  // Cookies belong to the host, not the port. The stack is called by its own name, and must not compress what is sent
-  // in chunks.
+  // Cookies belong to the host, not the port. The stack keeps its own name, and must not compress what is sent in
+  // chunks.
   const headers = { ...input.headers, host: target.host, 'accept-encoding': 'identity' };
   const passed = request(target, { method: input.method ?? 'GET', headers }, async (given) => {
     answer.writeHead(given.statusCode ?? 502, given.headers);

@@ -5,7 +5,6 @@ import { type OpenStack, startTestStack } from '../tools/test/test-stack.ts';
 /** Passes the stack from the global setup to the workers. Set it to a running stack to try journeys quickly. */
 const STACK_SETTING = 'SUNFLOWER_E2E_STACK';
 
-/** The password of the stack's showcase. */
 export const SHOWCASE_PASSWORD = 'sunflower-showcase';
 
 /** Where the logs of the last run are copied: its data folder is removed, and a failed journey may need them. */

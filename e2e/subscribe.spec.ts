@@ -11,7 +11,7 @@ const FLAGS = ['FEATURE_DRAW_GAMES_SUBSCRIPTIONS', 'FEATURE_DRAW_GAMES_SUBSCRIPT
 const FUNDS_CENTS = 20_00;
 /** The platform reads flags every five seconds, and a page after it has loaded. */
 const SOON = { timeout: 60_000 };
-/** Each try is short, so that the next one sees what has changed since. */
+/** Each try is short, so that the next one sees later changes. */
 const EACH_ATTEMPT = { timeout: 4_000 };
 
 /** Drawn twice a day, so that the order itself always plans the charge of a draw. */

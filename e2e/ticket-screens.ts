@@ -7,7 +7,7 @@ export const drawNight = {
   /** On the receipt, to the first draw of the new tickets. */
   watch: (page: Page) => page.getByRole('main').getByRole('link', { name: 'Watch the draw' }),
   stage: (page: Page) => page.getByRole('region', { name: 'The draw', exact: true }),
-  /** What is happening, in a sentence; at the end, what the player's tickets won. Countdowns have statuses too. */
+  /** The current step in a sentence; at the end, what the player's tickets won. Countdowns have statuses too. */
   line: (page: Page) => drawNight.stage(page).locator('p[role="status"]'),
   cells: (page: Page) => drawNight.stage(page).locator('[aria-hidden] > span'),
   outlined: (page: Page) => drawNight.stage(page).locator('[data-own]'),

@@ -87,7 +87,7 @@ describe('commands for instant games', () => {
     expect(await ops('instant-game', 'close', 'unknown', '--reason', 'x', ...ada)).toMatchObject({ code: 1 });
   });
 
-  it('show what a game returned next to theory, with its interval and its alarm', async () => {
+  it("show a game's actual return next to the theoretical one, with its interval and its alarm", async () => {
     expect((await ops('instant-game', 'return')).text).toBe('Nothing was sold yet.');
     const register = sql`
       insert into instant_games.pool (game_id, price_cents, pool_no, maths_version, digest, ticket_count, registered_at)

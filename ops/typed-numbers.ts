@@ -1,10 +1,7 @@
 import type { JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { OperatorCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 
-/**
- * Where a drawn result contains the numbers of each option. The order of `digits` counts; that of other numbers
- * doesn't.
- */
+/** Where a drawn result has the numbers of each option. The order matters only for `digits`. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   white: ['main.numbers', 'white'],
   ball: ['main.bonus'],

@@ -2,7 +2,7 @@ import { BUILD_TARGET } from '@sunflower/look/oldest-browsers.ts';
 import { defineConfig } from 'vite';
 import { rejectNewerBuiltIns } from '../../tools/browsers/reject-newer.ts';
 
-/** The game's bundle: the kit in one script, each game in a script of its own, all below `/game-assets/`. */
+/** The game's bundle: the kit in one script and each game in another, all below `/game-assets/`. */
 export default defineConfig({
   base: '/game-assets/',
   plugins: [rejectNewerBuiltIns()],

@@ -126,8 +126,8 @@ const BEGINNINGS = {
     'src/player/session-lifecycle/session-lifecycle-effects.tsx',
   ],
   /**
-   * What every page of a player has about the location: why it isn't confirmed, and whether a line says so. It has none
-   * of the code of the checks, whose file blockers stop.
+   * What every page of a player needs about the location: why it isn't confirmed, and whether a line says so.
+   * Excludes the code of the checks, whose file blockers stop.
    */
   causes: [
     'src/player/location-repair/refused-cause.ts',

@@ -12,7 +12,7 @@ import { reactPlugins } from './react-plugins.ts';
 import { spokenLanguages } from './spoken-languages.ts';
 import { COVERED } from './src/app/older-browsers/covered.ts';
 
-/** What every page runs on, in one file that stays the same across our releases. */
+/** What every page depends on, in one file that stays the same across our releases. */
 const BASE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|cookie-es|use-sync-external-store)[\\/]/;
 
 /**

@@ -2,7 +2,7 @@
  * Runs in every page: `findGeometryFaults()` returns what a reader can't read or tap: text that is cut off, lies
  * outside the page, or covers other text, and controls that cover each other.
  */
-/** Distances up to this many pixels are rounding. */
+/** Distances up to this many pixels are rounding errors. */
 const TOLERANCE = 2;
 const CONTROLS = 'a[href], button, input, select, textarea, [role="button"], [role="switch"], [role="radio"]';
 const MAX_FAULTS = 20;
@@ -22,7 +22,7 @@ const isForScreenReaders = (element) => {
   }
   return false;
 };
-/** Whether an element floats over the page on purpose: headers, bars, dialogs and skip links. */
+/** Returns whether an element floats over the page on purpose: headers, bars, dialogs and skip links. */
 const isFloating = (element) => {
   for (let at = element; at && at !== document.body; at = at.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true;

@@ -1,6 +1,6 @@
 /**
- * Runs in every page: `recordBalls()` starts to note what a draw's page shows after each change, so that a test sees
- * each ball land, and that nothing gives the result away before. `recordedBalls` has the notes.
+ * Runs in every page: `recordBalls()` starts to record what a draw's page shows after each change, so that a test
+ * sees each ball land and that nothing reveals the result before. `recordedBalls` has the records.
  */
 const GIVES_AWAY = /WON|NOT A WINNER|PRIZE|You won|Prize \$|Not a winner|Winning numbers|Winners/;
 

@@ -22,7 +22,7 @@ export const beaconChainSchema = z.strictObject({
   genesisSeconds: z.int().check(z.minimum(1)),
   periodSeconds: z.int().check(z.minimum(1), z.maximum(86_400)),
   schemeId: z.literal(BEACON_SCHEME),
-  /** Whether one program holds the whole key, so that its owner can compute every round ahead of time. */
+  /** Whether one program has the whole key, so that its owner can compute every round ahead of time. */
   isSimulated: z.optional(z.boolean()),
 });
 export type BeaconChain = z.infer<typeof beaconChainSchema>;

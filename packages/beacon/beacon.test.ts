@@ -99,7 +99,7 @@ describe('times of rounds', () => {
     expect(timeOfRound(QUICKNET, round)).toBeGreaterThanOrEqual(instant.epochMilliseconds);
   });
 
-  test('has no time for a round that never is', () => {
+  test('has no time for a round that never exists', () => {
     for (const round of [0, -1, 1.5, Number.NaN]) expect(() => timeOfRound(QUICKNET, round)).toThrow(RangeError);
   });
 });

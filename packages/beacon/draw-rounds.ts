@@ -27,7 +27,7 @@ export function drawRounds(chain: Schedule, drawsAt: BeaconTime): DrawRounds {
   };
 }
 
-/** Which round a draw uses: its own, the fallback, or none any more. Only the time of the seal decides. */
+/** Which round a draw uses: its own, the fallback, or none. Only the time of the seal decides. */
 export type RoundRule = 'first' | 'fallback' | 'missed';
 
 /** Returns which round a draw uses whose seal was registered at this time. */

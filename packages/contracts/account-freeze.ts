@@ -5,10 +5,10 @@ import { instantText } from './codecs.ts';
 export const ACCOUNT_FREEZE_PATH = '/web/customer/rest/v1/players/me/freeze';
 
 /**
- * GET, POST and DELETE freeze: the freeze in effect or null, with its end if the player asked for one, and the hours
- * that an end takes. POST freezes the account and ends all other sessions; gates then refuse with ACCESS_DENIED and the
- * restriction FROZEN_ACCOUNT. DELETE ends it after the wait, needs reauthentication, and is refused with FREEZE_UNKNOWN
- * while the account isn't frozen.
+ * GET, POST and DELETE freeze: the freeze in effect or null, with its end if the player requested one, and the hours
+ * that an end takes. POST freezes the account and ends other sessions; gates then refuse ACCESS_DENIED with
+ * FROZEN_ACCOUNT. DELETE ends it after the wait and needs reauthentication; FREEZE_UNKNOWN if the account isn't
+ * frozen.
  */
 export const freezeResponse = z.object({
   waitHours: z.int().check(z.minimum(0)),

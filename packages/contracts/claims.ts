@@ -105,9 +105,9 @@ export const claimsQuery = z.strictObject({
 });
 
 /**
- * Files a claim: the nine digits of the taxpayer number (SSN or ITIN; left out when an earlier one was confirmed) and
- * the player's declarations under penalty of perjury: that everything is true and the ticket is theirs alone, and that
- * they are a U.S. person for tax purposes. The prize of anyone else is held for them at the lottery.
+ * Files a claim: the nine digits of the taxpayer number (SSN or ITIN; omitted when an earlier one was confirmed) and
+ * the player's declarations under penalty of perjury: everything is true, the ticket is theirs alone, and they are a
+ * U.S. person for tax purposes. Anyone else's prize is held at the lottery.
  */
 export const claimFiling = z.strictObject({
   isTrue: z.boolean(),

@@ -1,7 +1,7 @@
 /**
- * What a person agrees to when they create an account, each separately: that they are of age and the only user of the
- * account, the terms of use, and the privacy notice. A text that changes its meaning gets the day of the change as its
- * new version; the version that a player agreed to is stored with the language of the text and the time.
+ * What a person agrees to when they create an account, each separately: being of age and the only user, the terms of
+ * use, and the privacy notice. A text whose meaning changes gets the day of the change as its version; the agreed
+ * version is stored with its language and the time.
  */
 export const REQUIRED_CONSENTS = { eligibility: '2026-11-29', terms: '2026-11-30', privacy: '2026-11-30' } as const;
 

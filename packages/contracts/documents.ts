@@ -38,8 +38,8 @@ export const DOCUMENT_TYPES = ['IDENTITY', 'FINANCIAL', 'LEGAL_AFFIDAVIT', 'ADDR
 export const DOCUMENT_RETURNS = ['UNREADABLE', 'INCOMPLETE', 'EXPIRED', 'WRONG_DOCUMENT', 'MISMATCH', 'OTHER'] as const;
 
 /**
- * Why documents are requested. The first four are what the identity check couldn't confirm: the only reasons that a
- * player is shown, whatever the check or an operator noted.
+ * Why documents are requested. The first four are what the identity check couldn't confirm, and the only reasons that
+ * a player is shown, regardless of other notes.
  */
 export const REQUEST_CAUSES = [
   'AGE_NOT_CONFIRMED',

@@ -82,8 +82,8 @@ export const cart = z.object({
 export const MAX_CART_WAGERS = 20;
 
 /**
- * Buys either the whole cart as the player saw it (`cartVersion`; the cart is emptied) or the given wagers (`wagers`,
- * for "play again"; the cart stays as it is). Exactly one of the two. `clientBuild` is named on the receipt.
+ * Buys either the whole cart as the player saw it (`cartVersion`), which is then emptied, or the given wagers
+ * (`wagers`, for "play again") without changing the cart. Exactly one of the two. The receipt names `clientBuild`.
  */
 export const checkoutBody = z
   .strictObject({

@@ -22,7 +22,7 @@ const entriesOfDraw = z.object({
   addOns: z.array(z.object({ addOn, boardCount: z.int() })),
 });
 
-/** The entries of a draw, next to those of the one before it (in its session, in a game with sessions). */
+/** The entries of a draw, next to those of the previous one (of its session, in a game with sessions). */
 export const drawEntries = z.object({ gameId, draw: entriesOfDraw, previous: z.nullable(entriesOfDraw) });
 
 export type DrawEntries = z.output<typeof drawEntries>;

@@ -27,7 +27,7 @@ const drawBeacon = z.object({ chain: chainHashSchema, round: roundNumberSchema, 
 const publishedKey = z.object({ keyId: hash, publicKey: z.string() });
 export const statementKeys = z.object({
   keys: z.array(publishedKey),
-  /** The keys of the draw machine whose results count, and what they sign for. */
+  /** The keys of the draw machine whose results are valid, and what they sign for. */
   machineKeys: z.array(z.extend(publishedKey, { environment: z.enum(['production', 'staging']) })),
   /** The key of the custodian of half of each seed; empty without one, and absent in older files. */
   custodianKeys: z.optional(z.array(publishedKey)),

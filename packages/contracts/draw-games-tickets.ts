@@ -135,8 +135,8 @@ export const ticket = z.object({
    */
   movedFrom: z.optional(z.object({ drawNumber: z.int(), drawsAt: instantText })),
   /**
-   * The receipt as it was signed at the sale (`ticketStatement`); only in the response to the order and on the ticket's
-   * own page. Free tickets have none.
+   * The receipt as it was signed at the sale (`ticketStatement`); only in the response to the order and on the
+   * ticket's page. Free tickets have none.
    */
   receipt: z.optional(signedStatement),
 });
@@ -152,8 +152,8 @@ export const receipt = z.object({
 });
 
 /**
- * State of an order: completed, with its receipt; running, which means the outcome isn't known yet and the client
- * should ask again; or unknown, which means nothing has been bought with this key.
+ * State of an order: completed, with its receipt; running, if its outcome isn't known yet and the client should poll
+ * again; or unknown, if nothing has been bought with this key.
  */
 export const orderResponse = z.discriminatedUnion('state', [
   z.object({ state: z.literal('completed'), receipt }),
@@ -170,8 +170,8 @@ const drawDay = z.iso.date().check(z.refine((date) => date >= '1990-01-01', 'DAT
 
 /**
  * A player's tickets, newest first, with filters: a group of games or one game, a state, one draw, a draw within a
- * period (both days included), a part of the serial. The cursor is the id of the last ticket examined. With a state
- * filter, a page may hold fewer than `limit` tickets, or none, and still have a next page.
+ * period (both days included), a part of the serial. The cursor is the last ticket examined, so a page filtered by
+ * state may hold fewer than `limit` tickets, or none, and still have a next page.
  */
 export const ticketsQuery = z
   .extend(pageQuery, {

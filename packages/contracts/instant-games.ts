@@ -13,7 +13,7 @@ export const INSTANT_GAMES_PATHS = {
   round: '/web/instant-games/rest/v1/rounds/me/:roundId',
 } as const;
 
-/** `INSTANT`, also without the parameter, lists the instant games; there is no other kind of game here. */
+/** `INSTANT`, which is also the default, lists the instant games; there is no other kind of game here. */
 export const activeGamesQuery = z.strictObject({ type: z._default(z.enum(['INSTANT']), 'INSTANT') });
 
 /** A game's id is also its slug. */
@@ -102,7 +102,7 @@ export const playLocationResponse = z.object({ provenUntil: instantText });
  */
 export const instantRound = z.object({
   roundId: idText,
-  /** The number for people, such as IG-7K3M-9QXW-TD4P. */
+  /** The round's number as people read it, such as IG-7K3M-9QXW-TD4P. */
   serial: z.string(),
   gameId: instantGameIdText,
   gameName: z.string(),

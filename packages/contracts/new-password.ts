@@ -10,8 +10,9 @@ export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 128;
 
 /**
- * A new password, for every form that sets one. Its length is that of the form in which the identity provider stores
- * it, so that each password that can be set can be used: an emoji is one character, and so is é with a separate accent.
+ * A new password, for every form that sets one. Its length is counted in the form in which the identity provider
+ * stores it, so that every password that can be set can be used: an emoji is one character, and so is é with a
+ * separate accent.
  */
 export const newPasswordText = z
   .string()

@@ -227,7 +227,7 @@ export const messagesQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_NOTIFICATIONS)), 20),
 });
 
-/** A page of messages. `unreadCount` counts all unread ones, whatever the page lists. */
+/** A page of messages. `unreadCount` counts all unread ones, including those on other pages. */
 export const messagesPage = z.object({
   pageItems: z.array(z.object({ isRead: z.boolean(), notification: unreadNotification })),
   nextCursor: z.nullable(idText),

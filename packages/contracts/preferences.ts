@@ -46,7 +46,7 @@ export const PREFERENCES = {
   subscriptionEmails: { category: 'EMAILS', subCategory: 'SUBSCRIPTIONS' },
   /** 'true': the player wants an email with the receipt of every purchase. */
   receiptEmails: { category: 'EMAILS', subCategory: 'RECEIPTS' },
-  /** Hours in Central Time in which emails and texts wait, such as '22-7'; '' for none. */
+  /** Hours in Central Time during which emails and texts are held, such as '22-7'; '' for none. */
   quietHours: { category: 'QUIET_HOURS', subCategory: 'MESSAGES' },
   /** 'true': the player wants text messages about prizes that have to be claimed. */
   prizeTexts: { category: 'TEXTS', subCategory: 'PRIZES' },

@@ -42,7 +42,7 @@ const address = z.object({
 export const profileResponse = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
-  /** The owner of the mailbox said that it isn't the player's; no email goes there. */
+  /** The mailbox's owner reported that the account isn't theirs; no email is sent there. */
   isEmailRefused: z.boolean(),
   emailChange: z.nullable(z.object({ email: z.string(), expiresAt: instantText })),
   /** The confirmed phone number, such as +17855550123. */
@@ -112,7 +112,7 @@ const holder = z.optional(
 export const emailConfirmationBody = z.strictObject({ token, holder });
 export type EmailConfirmationBody = z.output<typeof emailConfirmationBody>;
 /**
- * POST email-refusals: the owner of a mailbox says that the account isn't theirs, by the second link of an email to an
+ * POST email-refusals: a mailbox's owner reports that the account isn't theirs, by the second link of an email to an
  * unconfirmed address. 204; the account gets no email there anymore.
  */
 export const emailRefusalBody = z.strictObject({ token });

@@ -29,7 +29,7 @@ describe('the registration form', () => {
     expect(found(withOffers('2025-01-01'))).toEqual([['consents.offers', 'CONSENT_NEEDED']]);
   });
 
-  it('accepts the signs of names, and returns names and address composed and with plain signs', () => {
+  it('accepts the punctuation of names, and returns names and address composed and with plain punctuation', () => {
     const typed = {
       ...at({ city: 'St.\u00a0Mary‘s' }),
       firstName: 'Zoe\u0308  Mae',

@@ -84,7 +84,7 @@ export const limitOutcome = z.object({ outcome: z.enum(['applied', 'asked']), li
 export const limitConfirmation = z.strictObject({ changeId: idText });
 
 /**
- * The player's response to the offer of limits. Setting a limit also counts as a response; `later` leaves deposits
+ * The player's response to the offer of limits. Setting a limit also counts as a response; `later` keeps deposits
  * blocked.
  */
 export const limitOffer = z.strictObject({

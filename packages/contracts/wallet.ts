@@ -48,8 +48,8 @@ export const walletType = z.enum([
 ]);
 
 /**
- * A player's money by type, without what is set aside for subscriptions; every type is listed, even at zero. Requested
- * withdrawals are on hold and can't be played; the other types add up to the buying power, of which winnings can be
+ * A player's money by type, without what is set aside for subscriptions; lists every type, even at zero. Requested
+ * withdrawals are on hold and can't be played; the other types add up to the buying power, whose winnings can be
  * withdrawn.
  */
 export const walletBalances = z.object({
@@ -120,7 +120,7 @@ export const transactionsQuery = z.extend(pageQuery, {
   to: z.optional(statementQuery.shape.to),
 });
 /**
- * A page of lines, and the games the filter offers. With a filter, a page may hold few lines, or none, and still have a
+ * A page of lines, and the games the filter offers. With a filter, a page may hold few lines or none and still have a
  * next page, because each request examines a limited number of lines.
  */
 export const transactionsPage = z.extend(pageOf(walletTransaction), {

@@ -79,7 +79,7 @@ function fieldMask(numbers: readonly number[]): bigint {
   return maskOf({ numbers, bonus: null }).mainLow;
 }
 
-/** Number base of digits, in which a wild place is a digit of its own. */
+/** Number base of digits; a wild place is the additional digit. */
 const DIGIT_BASE = 11n;
 const WILD = 10;
 

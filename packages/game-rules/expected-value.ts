@@ -5,7 +5,7 @@ import type { Odds } from './prize-tier.ts';
 export type ExpectedCents = { readonly cents: bigint; readonly of: bigint };
 
 /**
- * Returns what a play is paid on average, for prizes that exclude each other. Pari-mutuel prizes have no amount here;
+ * Returns the average payout of a play, for prizes that exclude each other. Pari-mutuel prizes have no amount here;
  * the caller leaves them out.
  */
 export function expectedCents(prizes: Iterable<{ readonly odds: Odds; readonly cents: Cents }>): ExpectedCents {

@@ -20,8 +20,8 @@ type Unpicked<Of extends Board> = Omit<Of, 'isQuickPick'>;
 export type LockedOfKind = { readonly [Kind in BoardKind]: Unpicked<BoardOfKind[Kind]> };
 
 /**
- * A board of any kind that a quick pick fills: what it already has stays. An open digit is null, as is a wild place of
- * its play.
+ * A board of any kind that a quick pick fills; picks already on it are kept. An open digit is null, and so is a wild
+ * place of its play.
  */
 export type LockedBoard = LockedOfKind[BoardKind];
 

@@ -8,8 +8,8 @@ export const MAX_SAVED_SETS = 20;
 export const MAX_SAVED_NAME = 40;
 
 /**
- * Returns a name as it is saved, with surrounding and repeated spaces removed. Undefined if it is empty, too long, or
- * has invisible characters.
+ * Returns a name as it is saved, without surrounding or repeated spaces. Undefined if it is empty, too long, or has
+ * invisible characters.
  */
 export function savedNameOf(typed: string): string | undefined {
   const name = typed.trim().replace(/ +/g, ' ');

@@ -12,8 +12,8 @@ const TARGETS = Object.fromEntries(
 );
 
 /**
- * Returns a style sheet in which newer rules, such as `light-dark()`, are rewritten for the oldest browsers, as the
- * app's build does it; for pages that are served without a bundler.
+ * Returns a style sheet with newer rules, such as `light-dark()`, rewritten for the oldest browsers, as the app's
+ * build does; for pages that are served without a bundler.
  */
 export function stylesForOldest(filename: string, css: string): Uint8Array {
   return transform({ filename, code: new TextEncoder().encode(css), targets: TARGETS }).code;

@@ -4,7 +4,6 @@
  */
 export type Cents = bigint;
 
-/** No money. */
 export const NO_CENTS: Cents = 0n;
 
 /** Maximum amount of one movement: ten billion dollars, far above any jackpot and far below BIGINT's maximum. */

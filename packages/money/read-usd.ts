@@ -3,8 +3,8 @@ import type { Cents } from './cents.ts';
 import { decimalSign } from './usd-text.ts';
 
 /**
- * What a player typed as an amount: its cents, or why there is none. `unclear` has digits but more than one reading, or
- * fractions of a cent; `not-an-amount` is anything else, such as words, a minus sign or an exponent.
+ * What a player typed as an amount: its cents, or why there are none. `unclear` has digits with more than one
+ * reading, or fractions of a cent; `not-an-amount` is anything else, such as words, a minus sign or an exponent.
  */
 export type ReadUsd =
   | { readonly cents: Cents }

@@ -69,8 +69,8 @@ export function formatUsdChange(cents: Cents, locale = defaultLocale): string {
 }
 
 /**
- * Formats the figure in front of a unit such as "million", given in hundredths of that unit: 840n -> "$8.4". Where the
- * currency sign follows the number, it comes after the unit, so the unit's text has it: "8,4".
+ * Formats the figure before a unit such as "million", given in hundredths of that unit: 840n -> "$8.4". In languages
+ * that write the currency sign after the number, the unit's text includes the sign: "8,4".
  */
 export function formatUsdFigure(hundredths: bigint, locale = defaultLocale): string {
   const decimal = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}` as `${number}`;

@@ -14,9 +14,9 @@ import { line } from './one-line.ts';
 import { ticketBookOnWireSchema } from './ticket-book.ts';
 
 /**
- * What the game in a browser calls on its game server, on the origin it was loaded from. The session key is in the body
- * of each request; there are no cookies, and no other origin may read a response. A response of 200 says what happened;
- * after any other one, or none, the game repeats the same request.
+ * What the game in a browser calls on its game server, on the origin it was loaded from. The session key is in the
+ * body of each request; there are no cookies, and no other origin may read a response. A 200 response is final; after
+ * any other response, or none, the game repeats the same request.
  */
 export const GAME_BROWSER_PATHS = {
   sessions: '/sessions',

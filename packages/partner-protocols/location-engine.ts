@@ -32,8 +32,8 @@ export const LOCATION_TOKEN_ALGORITHM = 'EdDSA';
 export const LOCATION_TOKEN_LIFETIME_SECONDS = 60;
 
 /**
- * INSIDE the state for certain, OUTSIDE it, or UNCERTAIN: too near the border for the precision of the location, or no
- * location known.
+ * INSIDE the state for certain, OUTSIDE it, or UNCERTAIN: too near the border for the location's precision, or no
+ * location.
  */
 export const locationVerdictSchema = z.enum(['INSIDE', 'OUTSIDE', 'UNCERTAIN']);
 export type LocationVerdict = z.infer<typeof locationVerdictSchema>;
@@ -62,7 +62,7 @@ const longitude = z.number().min(-180).max(180);
 /** No control characters and lone surrogates. */
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** What a browser measured: positions, and what shows whether they are its own. */
+/** What a browser measured: positions, and signs of whether they are real. */
 const measurementSchema = z.strictObject({
   samples: z
     .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether a text is one line that can be stored and shown: no control characters, and no half characters. */
+/** Returns whether a text is one line that can be stored and shown: no control characters, and no half characters. */
 const isLine = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
 /** The same for a text of several lines. */
 const isText = (text: string) => !/(?![\n\r\t])[\p{Cc}\p{Cs}]/u.test(text);

@@ -11,7 +11,7 @@ export const OPERATOR_COMMANDS_PATH = '/operator/rest/v1/commands';
 
 /**
  * - GET /operator/rest/v1/installation: the id of the platform's installation. The operator compares it with the id
- *   they were given at the founding; the command line signs for that one only.
+ * from the founding; the command line signs only for that one.
  */
 export const INSTALLATION_PATH = '/operator/rest/v1/installation';
 
@@ -63,7 +63,7 @@ export function commandMessage(command: OperatorCommand): string {
   return `sunflower/command/1\n${canonicalJson(secret === undefined ? signed : { ...signed, secret })}`;
 }
 
-/** Returns what a new key signs to prove that its owner has the private key. */
+/** Returns the text that a new key signs to prove that its owner has the private key. */
 export function keyProofMessage(operator: { installationId: string; name: string; publicKey: string }): string {
   return `sunflower/operator/1\n${operator.installationId}\n${operator.name}\n${operator.publicKey}`;
 }
@@ -90,8 +90,8 @@ export type SignedProposal = {
 };
 
 /**
- * Returns what is signed for a proposal. The step comes first, so that a signature for one step isn't valid for
- * another.
+ * Returns the text that is signed for a proposal. It begins with the step, so that a signature for one step isn't
+ * valid for another.
  */
 export function proposalMessage(step: 'propose' | 'approve' | 'withdraw', proposal: SignedProposal): string {
   const { installationId, proposalId, kind, action, signedAt } = proposal;

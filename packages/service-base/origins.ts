@@ -90,9 +90,9 @@ export function originProblem(setting: string, given: string | undefined): strin
 }
 
 /**
- * Returns the public address of a program, such as `http://id.localhost:3001`. In production the default addresses
- * don't apply, because they belong to the embedded sandboxes: throws unless the environment sets an https address,
- * except for a private listener.
+ * Returns the public address of a program, such as `http://id.localhost:3001`. Throws in production unless the
+ * environment sets an https address, because the defaults belong to the embedded sandboxes; a private listener is
+ * exempt.
  */
 export function originOf(name: OriginName, env: NodeJS.ProcessEnv): string {
   const named = env[originSetting(name)];

@@ -9,7 +9,6 @@ const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.wo
 /** The font of headings, which the fields don't use. */
 const HEADINGS = /@font-face \{\s*font-family: "Bricolage Grotesque";[^}]*\}/;
 
-/** A file of a release, with its name. */
 export type ReleaseFile = { readonly name: string; readonly bytes: Buffer };
 
 /** Returns the digest of bytes as an `integrity` attribute and a policy write it: `sha384-...`. */

@@ -42,8 +42,7 @@ export function openKeyRing(folder: string): KeyRing {
   };
   const first = readRing(file);
   keyOf(first, first.current);
-  // The file is read on each use: a running vault must see a new key immediately, or it couldn't open what was sealed
-  // under it.
+  // The file is read on each use: a running vault must see a new key immediately to open what was sealed under it.
   return {
     get currentKeyId() {
       return readRing(file).current;

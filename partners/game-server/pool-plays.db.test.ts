@@ -47,7 +47,7 @@ describe('a finite pool', () => {
     picks: (await showPicks(game.deps, { ...POOL, from: 0 })).picks,
   });
 
-  it('gives each of many plays of one moment a ticket of its own, which anyone computes the next day', async () => {
+  it('gives each of many simultaneous plays its own ticket, which anyone can compute the next day', async () => {
     const game = setUpGame(database.db);
     const plays = await newPlays(game, PLAYERS);
     await game.play(plays[0]?.sessionKey ?? '', plays[0]?.playKey);
@@ -123,7 +123,7 @@ describe('a finite pool', () => {
     expect([...game.platform.rounds.values()].filter(({ state }) => state === 'canceled')).toHaveLength(1);
   });
 
-  it('draws later sales after one that fails to be drawn, which is refunded', async () => {
+  it("refunds a sale that can't be drawn, and draws the later ones", async () => {
     const game = setUpGame(database.db);
     const [stuck, ...later] = await newPlays(game, 3);
     if (!stuck) throw new Error('no play');
@@ -142,7 +142,7 @@ describe('a finite pool', () => {
     expect((await published(game)).picks.map(({ position }) => position === null)).toEqual([true, false, false]);
   });
 
-  it('that is sold out by concurrent sales has each ticket once, and never changes a pick', async () => {
+  it('sells each ticket once when concurrent sales sell it out, and never changes a pick', async () => {
     const sales = await smallPool(40);
     await Promise.all(sales.map((sale) => sellWhenTurnComes({ ...sale, ticketCount: sales.length })));
     const { rows } = await sql<{ pickedTicket: number; position: number | null }>`

@@ -73,7 +73,7 @@ describe('a weighted game', () => {
     }
   });
 
-  it('has no outcome before its beacon round, and names when to repeat the request', async () => {
+  it('has no outcome before its beacon round, and returns when to repeat the request', async () => {
     const game = newGame();
     const waiting = await debited(game, await game.launch());
     expect(waiting.retryAfterMs).toBeGreaterThan(3000);

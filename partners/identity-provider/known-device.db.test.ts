@@ -123,7 +123,7 @@ describe('a new device whose owner used a pass, which the platform makes for a l
   };
   const usePass = async (browser: TestBrowser, address: string) => browser.submit(await browser.open(address));
 
-  it('signs in with the password while strangers have locked the email, and only so [GLI19-06/way-back]', async () => {
+  it('signs in only with the password while strangers have locked the email [GLI19-06/way-back]', async () => {
     const { email, accountId } = await provider().someone();
     await lockOutByStrangers(email);
     const mine = stranger();
@@ -142,7 +142,7 @@ describe('a new device whose owner used a pass, which the platform makes for a l
     await provider().admin('PUT', `/${accountId}/lock`, { reason: 'a report' });
     expect(await statusOf(email, PASSWORD, devices[0])).toBe(403);
     await provider().admin('DELETE', `/${accountId}/lock`);
-    // One pass gives one count, however many browsers use it.
+    // One pass has one counter, however many browsers use it.
     for (let round = 0; round < 5; round++) await statusOf(email, 'wrong', devices[round % 2]);
     for (const device of devices) expect(await statusOf(email, PASSWORD, device)).toBe(429);
   });

@@ -115,7 +115,7 @@ const unknownEvents = async () =>
   ).rows.map(({ details }) => details);
 
 describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
-  it('is added after the password, named, and signs in without one, which the ID token says', async () => {
+  it('is added after the password, gets a name, and signs in without one, as the ID token says', async () => {
     const { email } = await provider().someone();
     const mine = await device();
     await addPasskey(mine, email, 'My phone');
@@ -141,7 +141,7 @@ describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
     await mine.page.waitForURL(`${appOrigin()}/gateway/callback?**`);
   });
 
-  it('is refused without a verified user, at adding and at signing in', async () => {
+  it('is refused without user verification, both when added and at sign-in', async () => {
     const { email } = await provider().someone();
     const unverified = await device(false);
     await addPasskey(unverified, email, 'My phone');
@@ -174,7 +174,7 @@ describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
     await mine.page.getByText('We couldn’t accept this passkey.').waitFor();
   });
 
-  it('is refused with a replayed answer, of another sign-in, or with a count that did not grow', async () => {
+  it("is refused with a replayed response, one for another sign-in, or a counter that didn't increase", async () => {
     const { email, accountId } = await provider().someone();
     const mine = await device();
     await addPasskey(mine, email, 'My phone');

@@ -130,7 +130,7 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect((await signIn(email, codeOf(key), mine)).status).toBe(303);
   });
 
-  it('refuses a code without the password of this sign-in, late, or after a new password', async () => {
+  it('refuses a code that is late, without the password of this sign-in, or from before a new password', async () => {
     const { accountId, email, key } = await someoneWithCodes();
     const browser = new TestBrowser();
     const form = await provider().tryLogin(email, PASSWORD, browser);
@@ -164,7 +164,7 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect((await noticesOf(accountId)).at(-1)).toBe('second-factor-off');
   });
 
-  it('ends what the password alone confirmed before, in other browsers but not in its own', async () => {
+  it('ends earlier confirmations by the password alone in other browsers, but not in its own', async () => {
     const { email } = await provider().someone();
     const [mine, earlier] = [new TestBrowser(), new TestBrowser()];
     const passkeys = `${provider().issuer}/passkeys`;
@@ -176,7 +176,7 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect((await mine.open(passkeys)).body).toContain('Add a passkey');
   });
 
-  it('ends every sign-in of the provider that began with the password alone', async () => {
+  it('ends every sign-in at the provider that used the password alone', async () => {
     const { email } = await provider().someone();
     const browser = new TestBrowser();
     const isApp = (address: string) => address.startsWith(APP);

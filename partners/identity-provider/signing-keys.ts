@@ -9,8 +9,8 @@ const FILE_NAME = 'identity-provider-signing.json';
 const RSA_BITS = 2048;
 
 /**
- * Returns the private keys that sign tokens, newest first, from the keys folder; they are generated at the first start
- * and only readable by the owner. To rotate keys, an operator puts a new one in front and leaves the old one until its
+ * Returns the private keys that sign tokens, newest first, from the keys folder; generates one at the first start,
+ * readable only by the owner. To rotate keys, an operator adds a new one in front and keeps the old one until its
  * last token has expired.
  */
 export async function readOrMakeSigningKeys(folder: string): Promise<JWK[]> {

@@ -115,7 +115,7 @@ describe('a location that Chromium measures', () => {
     await context.close();
   });
 
-  it("isn't believed in a driven browser (GLI19-13)", async () => {
+  it("isn't trusted in an automated browser (GLI19-13)", async () => {
     const driven = await chromium.launch({ executablePath, args });
     const { ping } = await openPage(await contextAt(WICHITA, { browser: driven }));
     expect(await ping()).toMatchObject({ status: 'DENIED', reasons: ['MOCK_LOCATION'] });

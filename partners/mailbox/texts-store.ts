@@ -2,7 +2,6 @@ import type { TextMessage } from '@sunflower/partner-protocols/text-message.ts';
 import { sql } from 'kysely';
 import type { MailboxDb } from './mails-store.ts';
 
-/** A stored text message. */
 export type StoredText = TextMessage & { readonly cameAt: Temporal.Instant };
 
 /** Maximum number of messages stored; older ones are deleted. */

@@ -60,8 +60,8 @@ export async function decidePayment(
 }
 
 /**
- * Returns the payment of a known reference, or a refusal if the input differs. A reference that was closed before it
- * was used stays closed.
+ * Returns the payment of a known reference, or a refusal if the input differs. A reference that was closed before its
+ * first use stays closed.
  */
 function sameAgain(before: StoredPayment, inputHash: string): PaymentDecision | ProcessorRefusal {
   if (before.inputHash !== null && before.inputHash !== inputHash) return refuseWith('DUPLICATE');

@@ -76,7 +76,7 @@ function toMethod(row: MethodRow): StoredMethod {
   return { ...row, transferLimitCents: row.transferLimitCents === null ? null : Number(row.transferLimitCents) };
 }
 
-/** Returns what the platform sees of a method. */
+/** Returns the platform's view of a method. */
 export function methodOnWire(method: StoredMethod): ProcessorMethod {
   const {
     reference: _reference,

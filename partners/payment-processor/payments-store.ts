@@ -80,7 +80,7 @@ function toPayment(row: PaymentRow): StoredPayment {
   return { ...row, amountCents: Number(row.amountCents) };
 }
 
-/** Returns what the platform sees of a payment. */
+/** Returns the platform's view of a payment. */
 export function paymentOnWire(payment: StoredPayment, origin: string): ProcessorPayment {
   const { reference, version, state, amountCents, problem, phone, challengeKey, isSettled } = payment;
   const challengeUrl = state === 'CHALLENGE' && challengeKey !== null ? `${origin}/challenges/${challengeKey}` : null;

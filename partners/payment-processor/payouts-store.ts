@@ -2,7 +2,6 @@ import type { ProcessorPayout, ProcessorProblem } from '@sunflower/partner-proto
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A payout as the processor stores it. */
 export type StoredPayout = ProcessorPayout & { readonly methodToken: string };
 
 type PayoutRow = Omit<StoredPayout, 'amountCents'> & { readonly amountCents: bigint };
@@ -43,7 +42,7 @@ function toPayout(row: PayoutRow): StoredPayout {
   return { ...row, amountCents: Number(row.amountCents) };
 }
 
-/** Returns what the platform sees of a payout. */
+/** Returns the platform's view of a payout. */
 export function payoutOnWire({ methodToken: _token, ...wire }: StoredPayout): ProcessorPayout {
   return wire;
 }

@@ -23,8 +23,8 @@ export function aboutRoutes(app: Server, { isSimulated }: { readonly isSimulated
 }
 
 /**
- * Mounts one witness below a path, which is empty or begins with a slash. It answers anyone: it accepts only what a
- * known log signed. Returns a function that runs other work of the witness between its requests.
+ * Mounts one witness below a path, which is empty or begins with a slash. It answers everyone, because it accepts
+ * only what a known log signed. Returns a function that runs other work of the witness between its requests.
  */
 export function witnessRoutes(
   app: Server,

@@ -12,10 +12,10 @@ export type NewerBuiltIns = {
 
 /** A method of one word, such as `with` or `drop`, is also a method of many libraries; types find those (tsconfig). */
 const IS_CAMEL_CASE = /^[a-z]+[A-Z]/;
-/** A shorter name is also one that a minifier gives. */
+/** A minifier could also produce a shorter name. */
 const MIN_GLOBAL_LENGTH = 4;
 const SUFFIX = /_(static|event|permission)$/;
-/** The methods of an iterator are also those of arrays; `find-newer.ts` separates them. */
+/** Arrays have the methods of iterators too; `find-newer.ts` separates them. */
 const SHARED_NAMES = new Set(['Iterator']);
 /** Interfaces of the browser whose methods are recognized. Those of others are also names of libraries' methods. */
 const INTERFACES = new Set([

@@ -15,7 +15,6 @@ export type RunningDev = {
   readonly address: string;
   readonly ports: readonly number[];
   readonly settings: Readonly<Record<string, string>>;
-  /** Returns all of its output. */
   output(): string;
   /** Resolves when the output contains a text after a given position. */
   prints(text: string, options?: { after?: number; withinMs?: number }): Promise<void>;

@@ -10,10 +10,9 @@ const PORT = 3030;
 const PAGE = 'gallery.html';
 
 /**
- * Shows every component in every state, with hot reload and without a platform: `npm run gallery`. With `--games`, it
- * shows every event of every instant game, and a ticket with any prize. With `--filmstrips`, and the ids of games if
- * not all, it writes six frames of each game to `docs/games`. With `--no-open` it doesn't open a browser. Takes the
- * next free port from 3030.
+ * Shows every component in every state, with hot reload and without a platform: `npm run gallery`. `--games` shows
+ * every event of every instant game, and a ticket with any prize. `--filmstrips`, with game ids if not all, writes
+ * six frames of each game to `docs/games`. `--no-open` opens no browser. Takes the next free port from 3030.
  */
 const server = await createServer({
   root: CLIENT,

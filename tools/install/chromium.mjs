@@ -21,8 +21,8 @@ const DOWNLOADS = [
 
 /**
  * Returns the browser for tests: the one in SUNFLOWER_CHROMIUM, a headless one, an installed one, Playwright's
- * download, or Debian's package. As root, which containers and build machines are, Debian's headless one is installed
- * even if there is another. Throws an error of one line if there is none and none can be installed.
+ * download, or Debian's package. As root, as in containers and on build machines, installs Debian's headless one even
+ * if there is another. Throws a one-line error if none is found or can be installed.
  */
 export async function findOrInstallChromium(root) {
   const named = findNamed();

@@ -150,8 +150,8 @@ function launch(place: Place, options: ClusterOptions, runAs: RunAs): ChildProce
 }
 
 /**
- * Stops a server when this program ends in any way, such as a killed test run. The detached server would keep running,
- * so a shell waits for the end of a pipe that this program holds open.
+ * Stops a server when this program ends in any way, such as a killed test run. Because the detached server would keep
+ * running, a shell waits for the end of a pipe that this program keeps open.
  */
 function stopWithParent(server: ChildProcess, folder = ''): { dismiss(): void } {
   if (process.platform === 'win32') return { dismiss: () => {} };

@@ -118,7 +118,7 @@ begin
   grant update (state, approved_by, approved_signature, approved_action, approved_at, outcome, ended_at, ended_by,
     ended_signature, ended_signed_at, ended_action) on operators.proposal to sunflower_app;
   grant update (state, rounds, exit_code, finished_at) on operators.command to sunflower_app;
-  -- Roles are proven by signatures. This table of an earlier release gives none.
+  -- Signatures prove roles. This table of an earlier release grants none.
   revoke insert on operators.roles_granted from sunflower_app;
 
   -- The draw machine locks the row of a draw, which requires the right to update a column. A trigger still rejects

@@ -8,7 +8,7 @@ export function makeLogsFolder(dataFolder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** Opens a log to append to, and takes it from other users, also one that an earlier version made readable for all. */
+/** Opens a log to append to, and makes it unreadable for other users, even if an earlier version created it. */
 export function openPrivateLog(file: string): number {
   const log = openSync(file, 'a', 0o600);
   fchmodSync(log, 0o600);

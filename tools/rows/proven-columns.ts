@@ -27,7 +27,7 @@ export function findProvenColumns(query: TreeNode, facts: SchemaFacts): ProvenCo
 }
 
 /**
- * Returns the conditions that every row meets: those of `where`, and of inner joins, unless an outer join can leave
+ * Returns the conditions that every row meets: those of `where` and of inner joins, unless an outer join can leave
  * their tables out of a row.
  */
 function conditionsOf(node: TreeNode | undefined): TreeNode[] {

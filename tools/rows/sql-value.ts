@@ -1,6 +1,6 @@
 import type { Node } from 'typescript/unstable/ast';
 
-/** The SQL that an expression of the source produces, as far as it is known without running it. */
+/** The SQL that an expression of the source produces, as far as it can be determined without running it. */
 export type SqlValue =
   /** A piece of SQL: text, and the pieces in between. */
   | { readonly kind: 'sql'; readonly parts: readonly (string | SqlValue)[]; readonly template?: Node }

@@ -36,11 +36,9 @@ function risksOf({ tempo, spread, oneShortOfTop }: GameCatalog['games'][number])
 const FACTS = ['name', 'mechanic', 'textsId', 'theme', 'tempo', 'spread', 'oneShortOfTop'] as const;
 
 /**
- * Opens the games of the game server that are new here or listed again, or that a new version of their mathematics
- * would close, with the verbs of operators: the officer admits the catalog and records the risk reviews, and the
- * auditor approves each opening (RGF-04). Also admits the catalog if it says something else about a game. Games that
- * the server no longer lists are closed. All in one transaction. A game that an operator closed stays closed. Returns
- * how many opened.
+ * Opens the games of the game server that are new, listed again, or closed by a new math version, with operators'
+ * verbs: the officer admits the catalog and records the risk reviews, the auditor approves each opening (RGF-04).
+ * Closes games that are no longer listed; a game that an operator closed stays closed. Returns how many opened.
  */
 export async function openInstantGames(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'ports' | 'findCosignedSeal'>,

@@ -30,7 +30,7 @@ describe('the demo player', () => {
     expect(rows.map((row) => row.gameId).toSorted()).toEqual(GAMES.map(({ gameId }) => gameId).toSorted());
   });
 
-  it('buys nothing without money, and the start continues with a line', async () => {
+  it('buys nothing without money, and the start continues with a log line', async () => {
     const { playerId } = await newBuyer(database.db, { depositsCents: 0n, now: clock.now() });
     const [draw] = await draws.findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('no draw is open');

@@ -25,10 +25,10 @@ export { DEMO_LOGIN };
 const PAST_HOURS = { powerball: 60 * 24, numbers: 14 * 24, 'two-field': 6 * 24, digits: 3 * 24, keno: 0.5 } as const;
 
 /**
- * Fills a new installation with past draws of every game on sale, 60 days for Powerball, a demo player with tickets,
- * and open instant games. Uses the real verbs with a simulated clock; the rows are marked simulated. The partners must
- * be running. Runs once per game and continues where it stopped. Whatever operators and players changed stays: a step
- * that the data refuse is left out with a line. Never runs in production.
+ * Fills a new installation with past draws of every game on sale (60 days for Powerball), a demo player with tickets,
+ * and open instant games. Uses the real verbs with a simulated clock, and marks the rows as simulated. Needs running
+ * partners. Repeatable: keeps what operators and players changed, and reports a refused step. Never runs in
+ * production.
  */
 export async function seed(options: { env: NodeJS.ProcessEnv; say: (line: string) => void }): Promise<void> {
   const { env, say } = options;

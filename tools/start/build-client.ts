@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A bundle for browsers: its workspace, the files and folders it is built from, and what a complete build leaves. */
+/**
+ * A bundle for browsers: its workspace, the files and folders it is built from, and the files of a complete build.
+ */
 type Bundle = { readonly workspace: string; readonly sources: readonly string[]; readonly mark: string };
 
 const CLIENT: Bundle = {

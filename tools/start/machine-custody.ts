@@ -19,8 +19,8 @@ export type CustodyFolders = {
 };
 
 /**
- * Gives the draw machine and the custodian of its seeds keys folders of their own, and the platform only what it needs,
- * as in production. Keys that an earlier release made in the platform's folder move.
+ * Gives the draw machine and the custodian of its seeds separate keys folders, and the platform only what it needs,
+ * as in production. Moves keys that an earlier release created in the platform's folder.
  */
 export function separateMachineKeys({ platform, machine, custodian }: CustodyFolders): void {
   for (const folder of [platform, machine, custodian]) mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -27,7 +27,7 @@ describe('a database of another version in DATABASE_URL', () => {
       `The data was made by another version of Sunflower (migration ${OLD_MIGRATION}): ` +
         'empty the database of DATABASE_URL.',
     );
-    // Its tables and its list of migrations stay as they were.
+    // Its tables and its list of migrations are unchanged.
     expect(await tables()).toEqual(before);
     const { rows } = await sql<{
       name: string;

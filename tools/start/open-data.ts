@@ -11,7 +11,7 @@ import { RESET_COMMAND } from './reset-data.ts';
 
 /**
  * Prepares the database of all programs: the one of DATABASE_URL, or our own server with its data in the data folder,
- * on which the draw machine has a database of its own.
+ * on which the draw machine has a separate database.
  */
 export async function openDatabase(
   options: { readonly env: NodeJS.ProcessEnv; readonly say: (line: string) => void },

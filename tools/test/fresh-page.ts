@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 
-// Runs before each test file of a process that several files share. Each file has a page of its own, so that none meets
-// the address, cookies, storage, listeners or globals of another.
+// Runs before each test file of a process that several files share. Gives each file a fresh page, without the address,
+// cookies, storage, listeners or globals of another.
 
 type Page = Awaited<ReturnType<typeof builtinEnvironments.jsdom.setup>>;
 type Holder = { readonly globals: ReadonlySet<string>; page?: Page };
@@ -18,7 +18,7 @@ await holder.page?.teardown(globalThis);
 removeOtherGlobals(holder.globals);
 holder.page = await builtinEnvironments.jsdom.setup(globalThis, {});
 
-/** React finishes in tasks of its own what an unmounted screen left. */
+/** React finishes the work of an unmounted screen in separate tasks. */
 const TASKS = 5;
 
 afterAll(async () => {

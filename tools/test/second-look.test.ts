@@ -69,7 +69,7 @@ describe('second looks', () => {
     expect(stepFailures(steps, looks).map((text) => text.split('\n')[0])).toEqual(['FAIL db: b.test.ts > adds']);
   });
 
-  it('are not taken at more files than chance explains', async () => {
+  it('are skipped for more failed files than chance explains', async () => {
     const { runs, run } = planned({});
     const files = Array.from({ length: MAX_SECOND_LOOKS + 1 }, (_, index) => `${index}.test.ts`);
     expect(await takeSecondLooks([judged(files)], { run, folder })).toEqual([]);
@@ -85,7 +85,7 @@ describe('second looks', () => {
     expect(secondLookLines(looks)).toEqual(['\npassed on the second look: db\nended by SIGSEGV']);
   });
 
-  it('are not taken at a check that failed, which gives the same result each time', async () => {
+  it('are skipped for a failed check, which gives the same result each time', async () => {
     const { runs, run } = planned({});
     const lint: Step = { name: 'lint', command: ['biome'], usualSeconds: 1 };
     const failed = judged([], { step: lint, verdict: { tests: [], passed: 0, failed: 1, files: [] } });

@@ -5,7 +5,6 @@ import { type Selection, selectTests } from './select-tests.ts';
 import type { StepRun } from './step-command.ts';
 import type { Step } from './steps.ts';
 
-/** A step, and what of it runs. */
 export type SelectedStep = { readonly step: Step; readonly run: StepRun };
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -11,7 +11,6 @@ export type StepRun = {
   readonly isVerbose?: boolean;
   /** Seconds after which it is ended, if not those of its step. */
   readonly boundSeconds?: number;
-  /** Folder of the report. */
   readonly reportFolder?: string;
 };
 

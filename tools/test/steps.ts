@@ -26,7 +26,6 @@ export type Step = {
   readonly usualSeconds: number;
   /** Its Vitest projects. */
   readonly projects?: readonly string[];
-  /** The configuration of a Playwright step. */
   readonly playwrightConfig?: string;
 };
 

@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const args =
     steps.length > 0 ? steps.flatMap(watchArguments) : ['--project', 'unit', '--project', 'client*', '--standalone'];
   const child = spawn('vitest', ['watch', ...args], { cwd: ROOT, stdio: 'inherit' });
-  // Ctrl-C reaches the child too, which then ends on its own.
+  // Ctrl-C reaches the child too, which then ends without help.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject);

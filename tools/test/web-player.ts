@@ -39,8 +39,8 @@ const BIRTH_DAYS = 18_000;
 const SESSION_CHECK = '/web/access/session/check';
 
 /**
- * Returns a new person, who passes the identity check unless the last name makes it fail. The birth date is random, so
- * that none is taken for another.
+ * Returns a new person, who passes the identity check unless the last name makes it fail. The birth date is random,
+ * so that no two are mistaken for each other.
  */
 export function newPerson(lastName = `Meadow${randomAlpha(6)}`): Person {
   return {

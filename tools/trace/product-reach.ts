@@ -3,8 +3,8 @@ import { TEST_FILE, TEST_PLACE } from '../../layers.config.js';
 import type { ImportGraph } from '../layers/import-graph.ts';
 
 /**
- * The programs of the product, and of the tools those by which operators install, run, back up and release it. Tests,
- * benchmarks and the tools of developers don't count.
+ * The product's programs, and the tools with which operators install, run, back up and release it. Tests, benchmarks
+ * and developer tools don't count.
  */
 const PROGRAMS = [
   /^apps\/platform\/src\/main\.ts$/,
@@ -22,9 +22,9 @@ export type ProductReach = {
   /** Every file that the product uses. */
   readonly product: ReadonlySet<string>;
   /**
-   * Returns whether a test, given by its path from the root, itself or through test code, imports a file that the
-   * product uses. What that file imports doesn't count: a test of code that nothing uses doesn't test the product,
-   * although such code imports parts of it. Exports that only tests use are refused elsewhere (`npm run unused`).
+   * Returns whether a test, given by its path from the root, imports a file that the product uses, itself or through
+   * test code. What that file imports doesn't count: a test of unused code doesn't test the product, even if that
+   * code imports parts of it. `npm run unused` refuses exports that only tests use.
    */
   readonly reaches: (file: string) => boolean;
 };

@@ -1,8 +1,8 @@
 /**
- * Defines requirements and reads the tables of docs/requirements.md.
- * An id is a family, a hyphen and a number (`S4.4-1`, `GLI19-08`, `WCAG-1.4.3/1.4.11`). A statement whose parts are
- * completed at different times has one row for itself and one for each part, named `<id>/<word>` (`S6-5/documents`). A
- * row that only sums up others names those rows instead of a state: `by its parts`, or `by S1-2 to S1-8`.
+ * Defines requirements and reads the tables of docs/requirements.md. An id is a family, a hyphen and a number
+ * (`S4.4-1`, `WCAG-1.4.3/1.4.11`). A statement whose parts are completed separately has a row for itself and one per
+ * part, `<id>/<word>`. A row that only sums up others names those rows as its state: `by its parts`, or `by S1-2 to
+ * S1-8`.
  */
 
 /** `decided otherwise`: the product deliberately does something else, and a decision explains why. */

@@ -101,7 +101,7 @@ describe('a round in the game', () => {
     expect(game.model).toMatchObject({ isSlow: false, waitMs: undefined, round: { name: 'revealing' } });
   });
 
-  it('is not bought twice by presses that follow each other, nor while one is open', async () => {
+  it('is bought only once by repeated presses, and not while another round is open', async () => {
     const { server, game } = await setUpOpened();
     await Promise.all([game.play(), game.play()]);
     await game.play();

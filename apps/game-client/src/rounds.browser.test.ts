@@ -69,7 +69,7 @@ describe('a cover', () => {
   afterEach(() => document.body.replaceChildren());
 
   it(
-    'opens when a stroke passes it, in a game of strokes [S6-5]',
+    'opens when a stroke crosses it, in a game that is played with strokes [S6-5]',
     async () => {
       const { game } = await opened('sunflower-fields', { isMotionReduced: true });
       await game.play();
@@ -161,7 +161,7 @@ describe('the focus', () => {
   afterEach(() => document.body.replaceChildren());
 
   it(
-    'rests on Done after every fifth round and after a prize above ten times the price [RTS-8A]',
+    'moves to Done after every fifth round and after a prize of more than ten times the price [RTS-8A]',
     async () => {
       const { server, host, game } = await opened('meadowlark-morning', { isMotionReduced: true });
       const ROW_OF_TWENTY_TIMES = 6;

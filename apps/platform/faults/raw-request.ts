@@ -17,8 +17,8 @@ export type RawRequest = {
 export type RawAnswer = { readonly status: number; readonly text: string } | undefined;
 
 /**
- * Sends a request over a new connection, with no header but the given ones, `content-length` and `connection: close`,
- * so that the server also gets what no HTTP client would send.
+ * Sends a request over a new connection with only the given headers, `content-length` and `connection: close`, so
+ * that the server also gets what no HTTP client would send.
  */
 export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   const { method, path, headers, body } = request;

@@ -3,7 +3,7 @@ import type { PublicPage } from '../src/app/prerender/public-pages.ts';
 
 /** Pages that open without a connection from the first visit on; others are stored when they are visited. */
 export const OFFLINE_PAGES = ['/', '/results', '/tickets'] as const;
-/** Screens without a page of their own that open without a connection too. */
+/** Screens without a prerendered page that also open without a connection. */
 const OFFLINE_SCREENS = [
   'src/features/draw-games/tickets/one-ticket/ticket-screen.tsx',
   'src/features/draw-games/results/results-screen.tsx',

@@ -10,7 +10,6 @@ import { isRecordOf, readSealedRecord } from './sealed-record.ts';
 /** The lottery's claim of a board's position among the sealed ones. */
 export type BoardPlace = Inclusion & { readonly record: Uint8Array };
 
-/** A board in one draw, as on its ticket. */
 export type TicketBoardInDraw = {
   readonly ticketId: string;
   /** Number of the board on its ticket, counted from 1. */
@@ -30,7 +29,7 @@ export type TicketBoardInDraw = {
   readonly playerId: string | undefined;
 };
 
-/** `sealed`: it was in the draw as it was sold. The others say what is wrong. */
+/** `sealed`: the board was in the draw as sold. The others name a fault. */
 export type BoardFinding = 'sealed' | 'missing' | 'other-board' | 'other-stake' | 'other-player' | 'other-root';
 
 /**

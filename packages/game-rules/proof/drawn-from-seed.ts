@@ -13,10 +13,9 @@ export type SeedOfDraw = SealedSeed & {
 };
 
 /**
- * Returns the numbers that follow from a seed, by the published derivations `hmac-sha256-rejection/1` and, for draws
- * with a round of the public beacon, `hmac-sha256-rejection/2`, and the rules alone, so that anyone can repeat the
- * draw: the machine can't have chosen them, because it had committed to the seed before any board was sealed. Throws
- * for a pool the rules don't have.
+ * Returns the numbers that follow from a seed by the published derivations `hmac-sha256-rejection/1` and, with a
+ * beacon round, `hmac-sha256-rejection/2`, and the rules alone. So anyone can repeat the draw: the machine committed
+ * to the seed before any board was sealed. Throws for a pool the rules don't have.
  */
 export async function drawnFromSeed(source: SeedOfDraw, rules: AnyRules, hmac: Hmac): Promise<AnyDrawn> {
   const die = (drawing: string) => dieOf(source, drawing, hmac);

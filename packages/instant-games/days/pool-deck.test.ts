@@ -8,7 +8,7 @@ const positionOf = (ticketNo: number, ticketCount: number, roundId = `round-${ti
   pickedPosition({ ...PLAY, roundId, ticketNo, ticketCount });
 
 describe('the deck of a pool', () => {
-  it('has each ticket once, whatever was picked and canceled, like a list that tickets are taken from', () => {
+  it('deals each ticket once, whatever was picked and canceled, like a list that tickets are taken from', () => {
     const sales = fc.array(fc.record({ value: fc.nat(), isCanceled: fc.boolean() }), { maxLength: 60 });
     fc.assert(
       fc.property(sales, (all) => {

@@ -28,9 +28,9 @@ export function lastPosition({ ticketNo, ticketCount }: { ticketNo: number; tick
 }
 
 /**
- * The tickets of a pool in memory, from the first sale on: only tickets that moved are kept. Sales come in the order of
- * their numbers, and each takes one ticket.
- * @internal Tests compare with it; the product keeps the moved tickets in its database.
+ * The tickets of a pool in memory, from the first sale on, stored as the tickets that moved. Sales come in the order
+ * of their numbers and take one ticket each. @internal Tests compare with it; the product stores the moved tickets in
+ * its database.
  */
 export class PoolDeck {
   readonly #ticketCount: number;

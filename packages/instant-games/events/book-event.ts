@@ -17,7 +17,10 @@ export type DealEvent = {
   readonly steps: number;
   /** Whether the steps can be revealed only in their order. */
   readonly inTurn: boolean;
-  /** Of a ticket in turn: steps that one press can reveal together. The press decides how many of them it reveals. */
+  /**
+   * For a ticket whose steps open in turn: the steps that one press can reveal together. The press decides how many
+   * of them it reveals.
+   */
   readonly handful?: number;
   /** Number of places that can show something. */
   readonly cells: number;

@@ -12,8 +12,8 @@ import { prizeModelOf } from './prize-model-of.ts';
 import { readTicketBook } from './read-ticket-book.ts';
 
 /**
- * A ticket of a pool: its prize tier and its picture. The prize never depends on the picture: if none can be made that
- * shows the prize, the book is null, and `fault` says why.
+ * A ticket of a pool: its prize tier and its picture. The prize never depends on the picture: if no picture can show
+ * the prize, the book is null and `fault` has the reason.
  */
 export type DrawnTicket = { readonly tier: PrizeTier } & (
   | { readonly book: TicketBook }

@@ -11,7 +11,7 @@ import type { InstantGame } from './instant-game.ts';
 import { INSTANT_GAMES } from './instant-games.ts';
 import { prizeModelOf } from './prize-model-of.ts';
 
-/** The digests of maths version 5. A new game adds its line; a line that changes needs a new version. */
+/** The digests of math version 5. A new game adds its line; a line that changes needs a new version. */
 const TABLES = 'b089e3478e84e541e5ef955fc69a489c39316caf47018a7d2bf07999fd9f9365';
 const GAMES: Readonly<Record<string, string>> = {
   'barn-quilt-bingo': '68bfa12ee52f1e079eb0ef96da73cc4245b0d7c3840a89456f457e1ea34cb18d',
@@ -50,7 +50,7 @@ function gameDigest(game: InstantGame): string {
   return digestOf([game.gameId, drawn]);
 }
 
-describe('maths version 5', () => {
+describe('math version 5', () => {
   it('is used for new pools', () => {
     expect(MATHS_VERSION).toBe('5');
   });
@@ -82,7 +82,7 @@ describe.each(INSTANT_GAMES)('paid plays of $name', (game) => {
     ['day', { daySeed: '12'.repeat(32) }],
     ['beacon round', { signature: 'ac'.repeat(48) }],
     ['round', { roundId: 'another' }],
-  ])('are others with another %s, and the same with the same', (_what, change) => {
+  ])('differ with another %s, and are the same with the same one', (_what, change) => {
     expect(draw(change)).not.toEqual(draw());
     expect(draw()).toEqual(draw());
   });

@@ -21,7 +21,7 @@ describe.each(INSTANT_GAMES)('tickets of $name without a prize', (game) => {
     for (const amount of new Set(oneShortOf(events))) missed.set(amount, (missed.get(amount) ?? 0) + 1);
   }
 
-  it('are one short of the top prize as often as is published, and as chance alone has it', () => {
+  it('are one short of the top prize as often as published, which is what chance alone predicts', () => {
     const share = game.oneShortOfTop === 0 ? 0 : 1 / game.oneShortOfTop;
     const deviation = Math.sqrt((share * (1 - share)) / TICKETS);
     const measured = (missed.get(amounts[0] ?? 0) ?? 0) / TICKETS;

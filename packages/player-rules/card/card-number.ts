@@ -4,12 +4,9 @@ import { passesLuhn } from './luhn.ts';
 /** Maximum number of digits of any card. */
 export const MOST_DIGITS = 19;
 
-/** What is wrong with a card number. */
 export type NumberProblem = 'NUMBER_MISSING' | 'NUMBER_INCOMPLETE' | 'NUMBER_WRONG' | 'BRAND_UNKNOWN';
 
-/**
- * Returns the digits of a number as people type it, without spaces or dashes; anything else stays and makes it invalid.
- */
+/** Returns the digits of a typed number without spaces or dashes; keeps anything else, which makes it invalid. */
 export function bareNumber(text: string): string {
   return text.replace(/[\s-]/g, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Why a draw is void, as players read it in their language. An operator chooses one; what the operator adds in words
- * stays in the audit.
+ * Why a draw is void, as players read it in their language. An operator chooses one; the operator's own note stays in
+ * the audit log.
  */
 export const VOID_REASONS = ['MACHINE_FAILED', 'NOT_BY_RULES', 'SALES_FAILED', 'RESULT_UNCERTAIN', 'OTHER'] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];

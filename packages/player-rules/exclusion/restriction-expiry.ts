@@ -6,9 +6,9 @@ export const SELF_EXCLUSION = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
 export type ExpiringRestriction = { readonly name: string; readonly expiresAtMs: number | null };
 
 /**
- * Returns whether a restriction counts at a given time [S4.7-2] [S3-6]: a break only while its expiry is in the future;
- * a self-exclusion, and any other restriction, also if it has no expiry. At the moment of its expiry a restriction no
- * longer counts.
+ * Returns whether a restriction applies at a given time [S4.7-2] [S3-6]: a break only until its expiry; a
+ * self-exclusion, or any other restriction, also without an expiry. It no longer applies at the instant of its
+ * expiry.
  */
 export function restrictionCounts({ name, expiresAtMs }: ExpiringRestriction, nowMs: number): boolean {
   return expiresAtMs === null ? name !== TAKE_A_BREAK : expiresAtMs > nowMs;

@@ -19,8 +19,8 @@ const SUFFIXES: ReadonlySet<string> = new Set(
 const DEGREE = /\b(?:m\.d|ph\.d|d\.d\.s)\.?\s*$/;
 
 /**
- * Splits a name into words in plain small characters, for comparison only: case, accents, apostrophes, dashes and
- * suffixes don't count, and other scripts are written in Latin. `O’Brien-Núñez, Jr.` gives o, brien, nunez.
+ * Splits a name into plain lowercase words, for comparison only: ignores case, accents, apostrophes, dashes and
+ * suffixes, and writes other scripts in Latin. `O’Brien-Núñez, Jr.` gives o, brien, nunez.
  */
 export function nameWords(name: string): readonly string[] {
   const words = inPlainLatin(name)

@@ -21,9 +21,8 @@ const FUSED = [
 
 /**
  * Returns everything a name may be found under: all its words as one, the same without articles, and each part of a
- * double name, with and without its articles. `de la Cruz Ortiz` gives delacruzortiz, cruzortiz, cruz, ortiz,
- * delacruz. Two names may be one person's if they have a key in common. Never empty for a name that a registration
- * accepts.
+ * double name, with and without articles. `de la Cruz Ortiz` gives delacruzortiz, cruzortiz, cruz, ortiz, delacruz.
+ * Two names may be one person's if they share a key. Never empty for a name that a registration accepts.
  */
 export function partKeys(name: string): ReadonlySet<string> {
   const words = nameWords(name);

@@ -24,8 +24,8 @@ const COMPATIBLE =
   /[\u0132\u0133\u013f\u0140\u2160-\u217f\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u{1d400}-\u{1d7cb}]|(?=\p{L})[\u2102-\u2134]/gu;
 
 /**
- * Returns a typed name as it is stored: composed characters (NFC), plain signs, single spaces, and nothing invisible.
- * `Nguye\u0302\u0303n` gives `Nguyễn`, and `O‘Brien` gives `O'Brien`.
+ * Returns a typed name as it is stored: composed characters (NFC), plain punctuation, single spaces, and nothing
+ * invisible. `Nguye\u0302\u0303n` gives `Nguyễn`, and `O‘Brien` gives `O'Brien`.
  */
 export function tidyName(typed: string): string {
   const composed = typed

@@ -3,8 +3,8 @@ const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /**
- * Returns a short mark of a password, the same for uppercase and lowercase, by which a list of common passwords is
- * searched. It protects nothing: it only keeps obscene words out of a page, and makes the list smaller.
+ * Returns a short mark of a password, ignoring case, for looking it up in a list of common passwords. It protects
+ * nothing: it only keeps obscene words out of a page, and makes the list smaller.
  */
 export function markOfPassword(password: string): string {
   const text = password.normalize('NFKC').trim().toLowerCase();

@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(isPersonalPassword(password, zoe)).toBe(isPersonal);
   });
 
-  it('is not personal when its owner is unknown, or has a name of two letters', () => {
+  it("isn't personal when its owner is unknown or has a two-letter name", () => {
     expect(isPersonalPassword('zoebrightwood', {})).toBe(false);
     expect(isPersonalPassword('al al al al al', { firstName: 'Al', lastName: 'Li', email: 'a@b.example' })).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Whose password it is. Parts that aren't known, such as on the page of an emailed link, are left out. */
+/** The owner of a password. Unknown parts, for example on the page of an emailed link, are left out. */
 export type PasswordOwner = {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
@@ -11,8 +11,8 @@ const LEAST_OTHER = 8;
 const SHORTEST_OWN = 3;
 
 /**
- * Returns whether a password is little more than its owner's name or email, which attackers try first: spaces, signs,
- * accents and capitals don't count. A longer phrase may contain them.
+ * Returns whether a password is little more than its owner's name or email, which attackers try first; ignores
+ * spaces, punctuation, accents and case. A longer phrase may contain them.
  */
 export function isPersonalPassword(password: string, { email = '', firstName = '', lastName = '' }: PasswordOwner) {
   const typed = lettersAndDigits(password);

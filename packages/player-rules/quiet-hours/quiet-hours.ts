@@ -15,7 +15,7 @@ export function quietHoursText({ from, to }: QuietHours): string {
   return `${from}-${to}`;
 }
 
-/** Whether an hour of the day is quiet; the hours may go past midnight. */
+/** Returns whether an hour of the day is quiet; the hours may go past midnight. */
 export function isQuietHour({ from, to }: QuietHours, hour: number): boolean {
   return from < to ? from <= hour && hour < to : hour >= from || hour < to;
 }

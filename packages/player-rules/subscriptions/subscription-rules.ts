@@ -30,7 +30,6 @@ export const NOTICE_HOURS = 24;
  */
 export const SHORTEST_NOTICE_HOURS = 12;
 
-/** State of a subscription. */
 export type SubscriptionState = 'active' | 'paused' | 'ended';
 
 /** Why a subscription is paused; the player can resume it. */

@@ -32,7 +32,7 @@ export function isSocialSecurityNumber(bare: string): boolean {
   return isTaxpayerNumber(bare) && !bare.startsWith('9');
 }
 
-/** A taxpayer number as people write it; nine digits in one piece may be anything. */
+/** A taxpayer number as people write it; nine digits without separators could be anything. */
 const WRITTEN = /(?<![\d\p{Pd}])\d{3}[ \p{Pd}]\d{2}[ \p{Pd}]\d{4}(?![\d\p{Pd}])/gu;
 
 /** Returns whether a text contains a taxpayer number in its written form, such as 123-45-6789. */

@@ -118,7 +118,7 @@ function fieldProblems(issue: ValidationIssue, part: string | undefined): FieldP
 }
 
 /**
- * Returns the code that a pattern or a rule of our own gives as its message, such as CHARACTERS; otherwise the kind of
+ * Returns the code that a pattern or rule of ours uses as its message, such as CHARACTERS; otherwise the kind of
  * issue.
  */
 function codeOf({ keyword, message = '' }: ValidationIssue): string {
@@ -128,7 +128,7 @@ function codeOf({ keyword, message = '' }: ValidationIssue): string {
 /** Kinds of issues whose message the schema chooses. */
 const OWN_MESSAGES = new Set(['invalid_format', 'custom']);
 
-/** Returns the shape with the fewest unknown fields; of several such shapes, the one with the fewest problems. */
+/** Returns the shape with the fewest unknown fields; among equals, the one with the fewest problems. */
 function closestShape(shapes: readonly ShapeIssue[][]): ShapeIssue[] | undefined {
   const strangers = (issues: ShapeIssue[]) => issues.flatMap(({ path, keys = [] }) => (path.length === 0 ? keys : []));
   return shapes

@@ -6,9 +6,9 @@
 export const HOST_COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
 /**
- * Returns the value of a `__Host-` cookie from the `Cookie` header. A browser has one cookie of such a name; two can
- * only come from elsewhere, such as another host name that an old browser let plant one, so then there is none. Names
- * are compared exactly: only spaces and tabs around them are ignored, no other white space.
+ * Returns the value of a `__Host-` cookie from the `Cookie` header; none if there are two, because a browser has only
+ * one and another host may have planted the second. Compares names exactly, ignoring only spaces and tabs around
+ * them.
  */
 export function hostCookieIn(header: string | undefined, name: `__Host-${string}`): string | undefined {
   const values = (header ?? '').split(';').flatMap((part) => {

@@ -14,9 +14,9 @@ export type SharedRateWindows = {
 /** Maximum number of keys that one limit stores on a node; above it the oldest window is dropped. */
 const MAX_KEYS = 10_000;
 /**
- * Limits from this size on are frequent: each node counts the first eighth of a window itself, so ordinary callers of
- * frequent calls, such as checkouts, never need the round trip to the shared count. Several nodes together let through
- * at most that eighth more per node.
+ * Limits from this size on are frequent: each node counts the first eighth of a window locally, so ordinary callers
+ * of frequent calls, such as checkouts, never need the round trip to the shared count. Each node can let through at
+ * most that eighth more.
  */
 const FREQUENT = 100;
 const ALONE_PART = 8;
@@ -31,10 +31,9 @@ type LimitOptions = {
 };
 
 /**
- * The windows of one limit, in the form that @fastify/rate-limit requires. The server's general limit is counted by
- * each node separately, because it covers every call; limits of a route or a caller are shared if shared windows exist.
- * While the shared count fails, the node's own count decides, so calls are neither rejected nor let through without
- * limit.
+ * The windows of one limit, in the form that @fastify/rate-limit requires. Each node counts the server's general
+ * limit separately, because it covers every call; limits of a route or caller are shared if shared windows exist.
+ * While the shared count fails, the node's count decides.
  */
 export class RateStore {
   readonly #windows = new Map<string, Counted>();

@@ -13,7 +13,7 @@ export function newTrace(): TraceContext {
   return { traceId: randomBytes(16).toString('hex'), spanId: newSpanId() };
 }
 
-/** Runs work at a place in a trace: calls to partners made by it, however late, belong to that trace. */
+/** Runs work at a place in a trace: its calls to partners belong to that trace, however late they are. */
 export function inTrace<Given>(place: TraceContext, work: () => Given): Given {
   return scope.run(place, work);
 }

@@ -49,9 +49,9 @@ export function migrateJobs(pool: pg.Pool): Promise<void> {
 export type Worker = { readonly workerId: string; stop(): Promise<void> };
 
 /**
- * Starts a worker with its own connections, and resolves once it takes jobs. It takes them only while its lease is
- * held, so that other nodes can see whether it is alive: the jobs and queues of a killed or hanging worker are released
- * in less than a minute (decision 052). A worker that stands still is reported to `onFailed`.
+ * Starts a worker with its own connections, and resolves once it takes jobs. It takes them only while it has a lease,
+ * so that other nodes can see whether it is alive: jobs and queues of a killed or hanging worker are released in less
+ * than a minute (decision 052). A worker that makes no progress is reported to `onFailed`.
  */
 export async function startWorker(options: {
   url: string;
@@ -127,7 +127,7 @@ function settingsOf({ jobs, timed, log }: WorkerOptions, mayTakeJobs: () => Prom
     concurrency: CONCURRENT_JOBS,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
-    // Called before each job; an exception makes the worker ask again one poll later.
+    // Called before each job; an exception makes the worker try again one poll later.
     forbiddenFlags: async () => {
       if (!(await mayTakeJobs())) throw new NoLeaseError('this worker has no lease');
       return null;

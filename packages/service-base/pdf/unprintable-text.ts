@@ -18,7 +18,7 @@ export class UnprintableText extends Error {
   }
 }
 
-/** Runs what prints a text, and says what the text is about if it can't be printed. */
+/** Runs work that prints a text, and names the text's subject if it can't be printed. */
 export function printPart<Result>(part: PrintedPart | undefined, print: () => Result): Result {
   try {
     return print();

@@ -23,8 +23,8 @@ export function runsBothWays(text: string): boolean {
 }
 
 /**
- * Returns the characters of a line from left to right as they are printed; each comes with its marks. Brackets between
- * characters that run from right to left are mirrored.
+ * Returns the characters of a line from left to right as they are printed, each with its marks. Mirrors brackets
+ * between characters that run from right to left.
  */
 export function visualOrder(characters: readonly string[]): string[] {
   const levels = levelsOf(numbersOf(characters.map((character, index) => runOf(character, characters[index - 1]))));

@@ -17,8 +17,8 @@ import { readPublicKeys } from '../signing-key.ts';
 const EMBEDDED_WITNESSES = 3;
 
 /**
- * The end of a witness's part: when it was one, for a witness of an earlier time. Names of organizations may have these
- * words too, so only a year makes it a term.
+ * The end of a witness's term, for a former witness. Names of organizations may contain these words too, so only a
+ * year makes it a term.
  */
 const TERM = /(?: from (?<from>\d{4}-\S+))?(?: until (?<until>\d{4}-\S+))?$/;
 const TIME = z.iso.datetime({ precision: 0 });

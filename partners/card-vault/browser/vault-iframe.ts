@@ -39,7 +39,7 @@ export type MountOptions = FrameLook & {
 export type MountedFields = {
   /** Sends what was typed to the vault under a session and returns the token, or the problem. Never rejects. */
   tokenize(session: string): Promise<FrameResult>;
-  /** Changes the appearance or language of the fields; what was typed stays. */
+  /** Changes the appearance or language of the fields; keeps what was typed. */
   restyle(look: Partial<FrameLook>): void;
   /** Makes the fields show what is wrong, and focuses the first one. */
   judge(): void;

@@ -1,7 +1,6 @@
--- Refuses to change or delete the outcome of a round, and the beacon round that decides it. Refuses a round that starts
--- with an outcome, and an outcome that isn't whole: without its prize and the digest of its book, without what decides
--- it, in a round that is being canceled, or, in a witnessed round, without the proof of its witnesses. `book` is what a
--- round of an older release has instead of the digest.
+-- Refuses to change or delete the outcome of a round and the beacon round that decides it. Refuses a round that starts
+-- with an outcome, and an incomplete outcome: without prize, book digest or deciding values, in a round being
+-- canceled, or, if witnessed, without the proof. `book` is what a round of an older release has instead of the digest.
 create or replace function game_server.refuse_changed_outcome() returns trigger
 language plpgsql as $$
 begin

@@ -27,14 +27,14 @@ const SEED_BYTES = 32;
 
 type PoolOf = { readonly gameId: string; readonly price: PriceCents };
 
-/** Returns whether this server can draw what a pool or a round has: it has only the newest maths version. */
+/** Returns whether this server can draw what a pool or a round has: it has only the newest math version. */
 export function isDrawable({ mathsVersion }: { readonly mathsVersion: string }): boolean {
   return mathsVersion === MATHS_VERSION;
 }
 
 /**
- * Returns the pool that a game sells from at a price, after the platform has acknowledged its digest. Creates it if
- * there is none, or only one of another maths version, which is finished. Throws if the platform doesn't answer.
+ * Returns the pool that a game sells from at a price, once the platform has acknowledged its digest. Creates one if
+ * there is none; finishes one of another math version. Throws if the platform doesn't answer.
  */
 export async function openPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
   const found = await findPoolOf(deps, of);
@@ -67,7 +67,7 @@ function sendPool({ wallet }: GameServerDeps, pool: StoredPool): Promise<Registe
 
 /**
  * Returns the pool that is to be registered next. The platform numbers pools without gaps, so the first unregistered
- * one comes before a new one. If it is of another maths version, it gets new tickets under its number, unless the
+ * one comes before a new one. If it is of another math version, it gets new tickets under its number, unless the
  * platform has its digest and only the acknowledgment was lost: then it is finished.
  */
 async function nextPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
@@ -86,7 +86,7 @@ async function nextPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
 }
 
 /**
- * Returns whether the platform has a pool of another maths version. It also answers with a conflict if the prize table
+ * Returns whether the platform has a pool of another math version. It also answers with a conflict if the prize table
  * of that version isn't the one of this server.
  */
 async function isOnPlatform(deps: GameServerDeps, pool: StoredPool): Promise<boolean> {

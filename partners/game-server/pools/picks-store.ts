@@ -78,7 +78,6 @@ export async function findPick(db: Db, roundId: string): Promise<StoredPick | un
   return rows[0];
 }
 
-/** A pick with what decided it. */
 export type DecidedPick = StoredPick & {
   readonly gamingDay: string;
   readonly beaconRound: bigint | null;

@@ -2,7 +2,6 @@ import type { PrizeModel } from '@sunflower/instant-games/prizes/prize-model.ts'
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A pool as it is stored. */
 export type StoredPool = {
   readonly poolId: string;
   readonly gameId: string;
@@ -110,7 +109,7 @@ export async function markFinished(db: Db | Tx, poolId: string, finishedAt: Temp
 }
 
 /**
- * Ends the sale from all registered pools of other maths versions, also of games that aren't made any more. Other pools
+ * Ends the sale from all registered pools of other math versions, also of games that aren't made any more. Other pools
  * sell nothing, and have a number that is still needed.
  */
 export async function markOthersFinished(

@@ -29,10 +29,9 @@ const GIVE_UP_SECONDS = 120;
 const STUCK_SECONDS = 600;
 
 /**
- * Sends the next message of a round to the platform if it is due, and records the answer: a debit, a cancellation, or a
- * credit. Between its debit and its credit a round waits for its beacon round, and is drawn. Does nothing while another
- * caller sends it. Safe to repeat after a crash at any point, because a message keeps its transaction id
- * and an answer is recorded once.
+ * Sends the next message of a round (debit, cancellation or credit) to the platform if it is due, and records the
+ * answer. Between debit and credit, waits for the beacon round and draws the round. Does nothing while another caller
+ * sends it. Safe to repeat after a crash, because a message keeps its transaction id.
  */
 export async function advanceRound(deps: GameServerDeps, roundId: string): Promise<void> {
   const now = deps.clock.now();
@@ -50,9 +49,9 @@ export async function advanceRound(deps: GameServerDeps, roundId: string): Promi
   }
 }
 
-/** Cancels a round of another maths version, which this server can't draw: its price is refunded. */
+/** Cancels a round of another math version, which this server can't draw: its price is refunded. */
 async function cancelUnknown(deps: GameServerDeps, { roundId, mathsVersion }: StoredRound): Promise<void> {
-  deps.report('a round has a maths version that is not known', { roundId, mathsVersion });
+  deps.report('a round has a math version that is not known', { roundId, mathsVersion });
   const now = deps.clock.now();
   await startCancellation(deps.db, { roundId, cancellationId: newId(), refusal: 'UNAVAILABLE', now });
 }

@@ -43,10 +43,9 @@ export function firstTryOf(
 }
 
 /**
- * Draws a round from the seed of its day and its beacon round, if that is emitted. If it is too late, starts to cancel
- * the debit: a round never has an outcome and a cancellation. Once the beacon round can be read, the play is drawn,
- * however late the server is itself; in a finite pool after all earlier sales of the pool. A witnessed play also needs
- * the proof that witnesses saw its debit first.
+ * Draws a round from the seed of its day and its beacon round, if that is emitted. Cancels the debit instead if the
+ * round is too late: a play never has both. A readable beacon round always draws the play, in a finite pool after all
+ * earlier sales. A witnessed play needs the proof that witnesses saw its debit first.
  */
 export async function drawFromBeacon(deps: GameServerDeps, round: WaitingRound): Promise<void> {
   const witnesses = await requireWitnesses(deps, round);

@@ -15,9 +15,9 @@ import { type DrawnRound, findRound, hasOutcome, type StoredRound } from './roun
 type EndRefusal = Refusal<'SESSION_ENDED' | 'ROUND_UNKNOWN'>;
 
 /**
- * Ends the reveal of a round, and sends its prize to the platform. If the platform doesn't answer, the answer is
- * `pending` and the prize is sent later. The prize is the stored one, whatever the game sends. A round that the game
- * couldn't show is reported; the platform learns of it only if the server finds the fault too.
+ * Ends the reveal of a round, and sends its stored prize to the platform, whatever the game sends. If the platform
+ * doesn't answer, returns `pending` and sends the prize later. A round that the game couldn't show is reported, to
+ * the platform only if the server finds the fault too.
  */
 export async function endRound(
   deps: GameServerDeps,

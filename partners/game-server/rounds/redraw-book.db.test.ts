@@ -52,7 +52,7 @@ describe('a stored round', () => {
     await sql`alter table game_server.round enable trigger round_keeps_its_outcome`.execute(database.db);
   };
 
-  it.each(GAMES)('has the book that was drawn first whenever it is drawn again: $gameId, $mode', async (of) => {
+  it.each(GAMES)('has the same book whenever it is drawn again: $gameId, $mode', async (of) => {
     const round = await played(of);
     expect(await redrawBook(round.deps, await round.stored())).toEqual(round.book);
     expect((await round.open()).openRound?.book).toEqual(round.book);
@@ -107,7 +107,7 @@ describe('a stored round', () => {
     expect(round.reports).toEqual(['a book could not be drawn again']);
   });
 
-  it('sends the same credit again after its answer was lost, also if its book has broken since', async () => {
+  it('sends the same credit again after its answer was lost, even if its book became invalid meanwhile', async () => {
     const round = await played();
     round.faults.push('lose-answer');
     expect(await endRound(round.deps, { sessionKey: round.sessionKey, roundId: round.roundId })).toMatchObject({
@@ -135,7 +135,7 @@ describe('a stored round', () => {
     expect(await endRound(round.deps, end)).toEqual({ outcome: 'settled', prizeCents: PRICE, balanceCents });
   });
 
-  it('can neither change nor lose what its book is drawn from', async () => {
+  it("keeps the data that its book is drawn from: it can't be changed or removed", async () => {
     const { roundId } = await played();
     await change(sql`update game_server.round set book = '[]'`);
     await expect(sql`update game_server.round set book = null`.execute(database.db)).rejects.toThrow('never changed');
@@ -146,7 +146,7 @@ describe('a stored round', () => {
   });
 });
 
-describe('what another maths version has left', () => {
+describe('rounds and pools of another math version', () => {
   const database = useTestDatabase();
   beforeEach(() => clearRounds(database.db));
   const ofVersion4 = async (where: RawBuilder<unknown> = sql`true`) => {
@@ -177,7 +177,7 @@ describe('what another maths version has left', () => {
     ]);
   });
 
-  it('finishes the pools of games that are not made any more at the next start, and still lists them', async () => {
+  it('finishes the pools of retired games at the next start, and still lists them', async () => {
     const { deps } = setUpGame(database.db);
     const pool = {
       poolId: newId(),

@@ -14,10 +14,9 @@ import type { DrawnRound } from './rounds-store.ts';
 export const DEMO_TICKET = 0;
 
 /**
- * Draws the book of a round again, from what the round refers to, and compares it with the digest that was stored with
- * the outcome. Returns null if there is no such book: the round has another maths version, no picture showed the prize
- * when it was drawn, or the book would show something else than the player saw. The last one is reported, and no other
- * picture is ever shown. Throws if the database doesn't answer: then the caller repeats its request.
+ * Draws the book of a round again and compares it with the digest that was stored with the outcome. Returns null if
+ * there is no such book: another math version, no picture for the prize, or a book that differs from what the player
+ * saw, which is reported. Never shows another picture. Throws if the database doesn't respond.
  */
 export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promise<TicketBook | null> {
   if (!isDrawable(round)) return null;

@@ -8,9 +8,9 @@ import { storeWitnessProof } from './round-changes.ts';
 import type { WaitingRound } from './rounds-store.ts';
 
 /**
- * Returns whether a round may be drawn as far as witnesses are concerned: one of the quick form always, a witnessed one
- * once its proof is stored. `missed`: it can never be drawn. A platform that doesn't answer is asked again, also
- * while too few witnesses have keys to check its answer: embedded ones make theirs when they start.
+ * Returns whether a round may be drawn as far as witnesses are concerned: a quick round always, a witnessed one once
+ * its proof is stored. `missed`: it can never be drawn. Tries again while the platform doesn't answer, and while too
+ * few witnesses have keys: embedded ones make theirs when they start.
  */
 export async function requireWitnesses(
   deps: GameServerDeps,

@@ -17,7 +17,7 @@ export async function roundInBrowser(deps: GameServerDeps, round: DrawnRound): P
   const { roundId, state, priceCents, prizeCents, opened } = round;
   const isFree = round.freeRoundsId !== null;
   const book = await redrawBook(deps, round);
-  // A round of another maths version has no picture any more, which is no fault.
+  // A round of another math version has no picture any more, which is no fault.
   if (book === null && isDrawable(round)) await markPictureWrong(deps.db, roundId);
   return { roundId, state, priceCents, isFree, prizeCents: Number(prizeCents), book, opened: [...opened] };
 }

@@ -38,7 +38,7 @@ describe('a round with an outcome', () => {
   it.each([
     ['a free round', newId(), true],
     ['the player', null, false],
-  ])('says, also after it is resumed, that it was paid by %s', async (_who, freeRoundsId, isFree) => {
+  ])('says, even after it is resumed, that it was paid by %s', async (_who, freeRoundsId, isFree) => {
     const { deps, clock, platform, launch, gameId } = await freshGame();
     const request = { sessionKey: await launch(), playKey: newId(), priceCents: 60, freeRoundsId };
     const first = await play(deps, request);

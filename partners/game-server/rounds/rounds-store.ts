@@ -5,7 +5,6 @@ import type { WitnessProof } from '@sunflower/partner-protocols/game-wallet.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A round as it is stored. */
 export type StoredRound = {
   readonly roundId: string;
   readonly player: string;
@@ -213,8 +212,8 @@ export async function listDueRounds(db: Db, now: Temporal.Instant, limit: number
 }
 
 /**
- * Lists drawn rounds that haven't ended: those whose hours to be left open are over, those without such hours if
- * nothing was revealed since a time, and those of other maths versions, which can't be shown.
+ * Lists drawn rounds that haven't ended: those that were open for their promised hours, those without such hours if
+ * nothing was revealed since a time, and those of other math versions, which can't be shown.
  */
 export async function listRoundsLeftOpen(
   db: Db,

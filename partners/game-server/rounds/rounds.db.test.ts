@@ -36,7 +36,7 @@ describe('a round', () => {
     expect(platform.credits.get(round.roundId)).toMatchObject({ completedBy: 'player', prizeCents: round.prizeCents });
   });
 
-  it('is the same for two requests with one play key, of which one ends before the other looks again', async () => {
+  it('is the same for two requests with one play key when one ends before the other checks again', async () => {
     const { deps, launch } = await freshGame();
     const sessionKey = await launch();
     const request = { sessionKey, playKey: newId(), priceCents: 60, freeRoundsId: null };

@@ -1,8 +1,8 @@
 import type { GameWallet } from './game-wallet.ts';
 
 /**
- * What happens to a message: it arrives and is answered; it is lost; its answer is lost, which is also what a server
- * that stops before it stores the answer sees; or it arrives only after the caller has given up.
+ * What happens to a message: it arrives and is answered; it is lost; its answer is lost, which also simulates a
+ * server that stops before it stores the answer; or it arrives after the caller gave up.
  */
 export const FAULTS = ['none', 'lose-request', 'lose-answer', 'arrive-late'] as const;
 export type Fault = (typeof FAULTS)[number];

@@ -58,7 +58,7 @@ function verifierOf({ name, publicKey }: { name: string; publicKey: KeyObject })
   return verifierKey({ name, type: SIGNATURE_TYPES.cosignature, publicKey: raw }, nodeCrypto.sha256);
 }
 
-/** Returns the hash of a leaf, which is the root of a tree with no other one. */
+/** Returns the hash of a leaf, which is the root of a tree with only that leaf. */
 function hashOf(record: string): Uint8Array {
   return hash('sha256', leafInput(utf8(record)), 'buffer');
 }

@@ -32,10 +32,9 @@ export type TypedLogin = {
 type Count = { readonly subject: ThrottleSubject; readonly throttle: Throttle };
 
 /**
- * Checks an email and a password typed at `address`. The result and its timing are the same for a wrong password and
- * for an unknown email, including waits; only the right password reveals that an account is locked (GLI19-06,
- * ASVS-6.3.1). A device on which the account was signed in before has its own counter, so that wrong attempts elsewhere
- * can't lock the player out on it; every other attempt counts for the email and the network it came from.
+ * Checks an email and a password typed at `address`. Result and timing are the same for a wrong password and an
+ * unknown email; only the right password reveals that an account is locked (GLI19-06, ASVS-6.3.1). A known device has
+ * its own counter, so that wrong attempts elsewhere can't lock it out; others count for the email and the network.
  */
 export async function checkLogin(
   deps: { readonly db: IdentityProviderDb; readonly deviceSecret: string },

@@ -1,8 +1,7 @@
 /**
- * How repeated failures delay a login (GLI19-06, ASVS-6.3.1). The first four wrong attempts have no effect; the fifth
- * blocks sign-ins with the email for one minute, and each further one doubles that, up to an hour. The right password,
- * an operator's unlock, a new password or a day without attempts resets the counter. The same applies to unknown
- * emails, so that the wait reveals nothing.
+ * How repeated failures delay a login (GLI19-06, ASVS-6.3.1). The fifth wrong attempt in a row blocks sign-ins with
+ * the email for a minute; each further one doubles that, up to an hour. The right password, an unlock, a new password
+ * or a day without attempts resets it. Unknown emails behave the same, so the wait reveals nothing.
  */
 export const EMAIL_THROTTLE = {
   freeAttempts: 4,

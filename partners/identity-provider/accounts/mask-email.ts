@@ -1,6 +1,4 @@
-/**
- * Returns an email in which only the first character and the domain can be read: enough for its owner to recognize it.
- */
+/** Returns an email with only its first character and domain readable, enough for its owner to recognize it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

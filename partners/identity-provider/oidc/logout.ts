@@ -9,10 +9,9 @@ import { pageLanguage } from '../pages/page-language.ts';
 const SEE_OTHER = 303;
 
 /**
- * Handles the end-session address for a signed-in player. With an ID token of the same player as a hint, the request is
- * theirs: the session ends immediately, and the browser is redirected to the address the client requested (which the
- * library checks against its list). Without it, or as an image or a frame, the player is asked first, so that another
- * site can't sign players out.
+ * Handles the end-session address for a signed-in player. With an ID token of the same player as a hint, ends the
+ * session immediately and redirects to the requested address, which the library checks against its list. Without it,
+ * or as an image or a frame, asks the player first, so that another site can't sign players out.
  */
 export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: PageStack): Promise<void> {
   const { session, entities } = ctx.oidc;

@@ -101,8 +101,8 @@ async function noteChange(
 }
 
 /**
- * Stores a use. Returns false when the authenticator's count didn't grow since the last use, also if two uses run
- * concurrently: the passkey was copied. Authenticators that don't count stay at zero.
+ * Stores a use. Returns false if the authenticator's counter didn't increase since the last use, even if two uses run
+ * concurrently: the passkey was copied. Authenticators without a counter stay at zero.
  */
 export async function markPasskeyUsed(
   db: IdentityProviderDb,

@@ -27,7 +27,7 @@ type Answer = Bound & { readonly credential: string; readonly signed: string };
 
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 
-/** Returns what a sign-in page asks of any passkey of this site. */
+/** Returns the sign-in page's request options for any passkey of this site. */
 export async function createPasskeyRequest(deps: PasskeyDeps, bound: Bound): Promise<PasskeyRequest> {
   const { challenge, signed } = makeChallenge(deps.deviceSecret, { purpose: 'sign-in', ...bound });
   const options = await generateAuthenticationOptions({
@@ -38,7 +38,7 @@ export async function createPasskeyRequest(deps: PasskeyDeps, bound: Bound): Pro
   return { options, signed };
 }
 
-/** Why an answer was refused, as its security event says. The player sees one text for all of them. */
+/** Why an answer was refused, for its security event. The player sees one text for all of them. */
 type RefusedAs = 'CHALLENGE' | 'UNKNOWN' | 'OTHER_USER' | 'SIGNATURE' | 'COPIED' | 'ACCOUNT_LOCKED' | 'NOT_ADDED';
 
 /**
@@ -96,7 +96,10 @@ async function noteRefused(
   await insertSecurityEvent(db, { kind: 'PASSKEY_REFUSED', accountId, details: { reason }, now });
 }
 
-/** Returns what a page asks of the authenticator that gets a new passkey; it must not have one of this account yet. */
+/**
+ * Returns the page's request options for the authenticator that gets a new passkey; it must not have one of this
+ * account yet.
+ */
 export async function createPasskeyRegistration(
   deps: PasskeyDeps,
   bound: Bound & { account: { accountId: string; email: string } },

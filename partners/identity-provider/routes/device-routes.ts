@@ -32,8 +32,8 @@ type DeviceDeps = Pick<LoginDeps, 'db' | 'frame' | 'policy' | 'origin' | 'device
 
 /**
  * Opens a pass: the page names the account and asks, and its form makes the browser a known device and continues to
- * sign-in. Opening alone changes nothing, because anyone can send a pass of their own account. A pass that is forged or
- * expired continues to sign-in in the same way.
+ * sign-in. Opening alone changes nothing, because anyone can send a pass of their own account. A forged or expired
+ * pass continues to sign-in in the same way.
  */
 export async function deviceRoutes(app: FastifyInstance, deps: DeviceDeps): Promise<void> {
   acceptForms(app, FORM_LIMIT_BYTES);

@@ -18,8 +18,8 @@ export function passwordVersionOf(
 }
 
 /**
- * Returns the signed text that says that the password of an account was right, for the form that asks for the code.
- * It is bound to the sign-in or page on which it was entered, and works for five minutes.
+ * Returns a signed text that states that an account's password was right, for the form that asks for the code. It is
+ * bound to the sign-in or page on which the password was entered, and valid for five minutes.
  */
 export function makePendingToken(deps: PendingDeps, of: { account: Account; boundTo: string }): string {
   const until = deps.clock.now().add({ minutes: PENDING_MINUTES }).epochMilliseconds;

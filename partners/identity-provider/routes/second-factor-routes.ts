@@ -37,9 +37,9 @@ const changeForm = z.object({ token: z.string(), code, change: z.enum(['off', 'c
 type SecondFactorDeps = LoginDeps & { readonly offersSecondFactor: boolean };
 
 /**
- * Serves the page on which a player turns a second factor on and off: codes of an authenticator app (RFC 6238), with
- * recovery codes. It asks for the password first, and for a code if one is on. While it isn't offered (S9-3), no one
- * can turn it on; who has it is still asked for a code, and can turn it off. [S9-3/mfa]
+ * Serves the page on which a player turns a second factor on and off: app codes (RFC 6238) with recovery codes. Asks
+ * for the password first, and for a code if one is on. While it isn't offered (S9-3), no one can turn it on, but
+ * existing ones still apply and can be turned off. [S9-3/mfa]
  */
 export async function secondFactorRoutes(app: FastifyInstance, deps: SecondFactorDeps): Promise<void> {
   acceptForms(app, FORM_LIMIT_BYTES);

@@ -60,7 +60,7 @@ export function recoveryCodeDigest(secret: string, of: { accountId: string; code
   return createHmac('sha256', secret).update(`recovery-code-1:${of.accountId}:${code}`).digest('base64url');
 }
 
-/** Seals an app's key, or reads a sealed one; `binding` is what it belongs to. */
+/** Seals an app's key, or reads a sealed one; `binding` is its account and purpose. */
 export function sealKey(secret: string, key: string, binding: string): Buffer {
   return sealBytes(sealingKey(secret, binding), Buffer.from(key));
 }

@@ -1,7 +1,7 @@
 /** Shortest and longest time between two pings of an open page, in seconds (GLI19-12). */
 const SOONEST_PING_SECONDS = 30;
 const LATEST_PING_SECONDS = 300;
-/** Speed that a device at rest may reach before its next ping: that of a car in a city. */
+/** Speed that a resting device may reach before its next ping: that of a car in a city. */
 const LIKELY_METERS_PER_SECOND = 15;
 
 /**

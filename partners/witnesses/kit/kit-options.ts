@@ -6,7 +6,7 @@ type CommonOptions = {
   /** Address of the log without a slash at its end, such as `https://play.example.org/log`. */
   readonly log: string;
   readonly folder: string;
-  /** Verifier keys of the log that the caller was given on another way; otherwise those of the log's own policy. */
+  /** Verifier keys of the log that the caller got from another source; otherwise those of the log's policy. */
   readonly logKeys: readonly string[];
   readonly host: string;
   readonly port: number;
@@ -19,7 +19,6 @@ export type WitnessOptions = CommonOptions & {
   readonly organization: string;
 };
 
-/** Options of a mirror. */
 export type MirrorOptions = CommonOptions & {
   readonly role: 'mirror';
   readonly everySeconds: number;

@@ -70,7 +70,7 @@ describe('the witness of an outsider', () => {
     await witness.close();
   });
 
-  test('keeps its key and its state over a restart', async () => {
+  test('keeps its key and its state across a restart', async () => {
     grow(5);
     await (await runWitness(options('cosign'), run)).close();
     const line = fixture.lines.find((text) => text.startsWith('w.example'));

@@ -13,7 +13,7 @@ import { readSignedCheckpoint } from './pinned-log.ts';
 
 const { sha256 } = nodeCrypto;
 
-/** What a round of a mirror works with. `position` is where the comparison of stored tiles continues. */
+/** The parts that a round of a mirror uses. `position` is where the comparison of stored tiles continues. */
 export type Mirror = {
   readonly reader: LogReader;
   readonly files: MirrorFiles;

@@ -24,7 +24,7 @@ export type TestProduction = {
   readonly folder: string;
   /** The folder of an approved release. */
   readonly release: string;
-  /** A list of trusted keys in which someone else may approve releases. */
+  /** A list of trusted keys in which another person may approve releases. */
   readonly otherReleaseKeys: string;
   /** The settings of the platform. */
   readonly env: Readonly<Record<string, string>>;

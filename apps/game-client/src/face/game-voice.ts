@@ -13,7 +13,7 @@ export type GameVoice = {
   readonly rule: string;
   /** Returns the name of a target while it is covered, such as "Egg 3 of 9, closed". */
   readonly covered: (target: CoveredTarget) => string;
-  /** Returns what an event shows, such as "Blue egg, $2"; nothing for one that others already say. */
+  /** Returns what an event shows, such as "Blue egg, $2"; an empty text if other events already describe it. */
   readonly say: (event: BookEvent, usd: Amounts) => string;
   /** Returns the title of a ticket with a prize, such as "Three times $2". */
   readonly title: (sum: SumEvent, usd: Amounts) => string;

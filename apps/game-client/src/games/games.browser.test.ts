@@ -65,7 +65,7 @@ describe('a round with a prize', () => {
   );
 
   it(
-    'is played to its end with nothing but names, roles and announcements [WCAG-2.5.7]',
+    'can be played to its end using only names, roles and announcements [WCAG-2.5.7]',
     async () => {
       const { server, host } = await opened('meadowlark-morning');
       const buttons = () =>

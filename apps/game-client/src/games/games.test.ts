@@ -56,7 +56,7 @@ describe.each(INSTANT_GAMES)('the face of $name', ({ gameId, mechanic, prices, s
     },
   );
 
-  it.each(STAGES)('has every target on a stage of $width × $height, none over another', async (stage) => {
+  it.each(STAGES)('fits every target on a stage of $width × $height without overlap', async (stage) => {
     const { plan, face, targets } = await planned();
     const fit = fitScene(plan, stage);
     const isRound = face.art.form === 'round';

@@ -68,7 +68,7 @@ export function readTicket(drawn: Drawn, face: Pick<GameFace, 'choices' | 'read'
   }
 }
 
-/** Returns what events show. Throws for events without a deal or a sum. */
+/** Returns the texts of events. Throws for events without a deal or a sum. */
 export function boardOf(events: readonly BookEvent[], { choices = 1 }: Pick<GameFace, 'choices'>): Board {
   const { steps, inTurn, handful = 1 } = dealOf(events);
   const targets = Array.from({ length: steps * choices }, (_, target) => ({

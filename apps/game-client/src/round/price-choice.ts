@@ -36,8 +36,8 @@ export class PriceChoice {
   }
 
   /**
-   * Returns the price of the next ticket after one at `priceCents`: the same while free rounds pay it, then the one
-   * that the player chose or paid last, otherwise that of other free rounds or the lowest one.
+   * Returns the price of the next ticket after one at `priceCents`: the same while free rounds pay it, then the price
+   * that the player last chose or paid, otherwise that of other free rounds or the lowest one.
    */
   next(priceCents: number): number {
     if (this.freeAt(priceCents)) return priceCents;
@@ -45,7 +45,7 @@ export class PriceChoice {
     return this.#free.find(({ left }) => left > 0)?.priceCents ?? this.#prices[0] ?? priceCents;
   }
 
-  /** Returns the free rounds that pay a ticket at a price; undefined if there are none. */
+  /** Returns the free rounds that can pay a ticket at a price; undefined if there are none. */
   freeAt(priceCents: number): { readonly id: string; readonly left: number } | undefined {
     return this.#free.find((one) => one.left > 0 && one.priceCents === priceCents);
   }

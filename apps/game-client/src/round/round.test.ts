@@ -17,7 +17,7 @@ it.each([
   { after: 3, step: 4, reveals: 0 },
   { after: 0, step: 4, reveals: 0 },
   { after: 5, step: 2, reveals: 0 },
-])('after $after steps in handfuls of four, a press on step $step reveals $reveals', (given) => {
+])('reveals $reveals for a press on step $step, after $after steps in handfuls of four', (given) => {
   const before = after(given.after);
   const next = nextRound(before as RoundState, { type: 'reveal', step: given.step });
   expect(canReveal(before, given.step)).toBe(given.reveals > 0);

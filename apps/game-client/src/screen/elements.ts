@@ -11,8 +11,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Returns a new button that calls `press`, unless it is disabled. It stays focusable while it is disabled. A key that
- * is held down presses once. [RTS-8A]
+ * Returns a new button that calls `press` unless it is disabled. A disabled button stays focusable. Holding a key
+ * down presses once. [RTS-8A]
  */
 export function button(className: string, press: () => void): HTMLButtonElement {
   const made = element('button', className);

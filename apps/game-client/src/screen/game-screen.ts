@@ -26,7 +26,7 @@ export type ScreenActions = ControlActions & { reveal(step: number): void; leave
 
 const NO_STEPS: readonly number[] = [];
 
-/** Shows the game's state: builds a scene for each ticket, and reveals in it what the state says is revealed. */
+/** Shows the game's state: builds a scene for each ticket, and reveals in it what the state has revealed. */
 export class GameScreen {
   readonly page: Page;
   readonly #controls: Controls;

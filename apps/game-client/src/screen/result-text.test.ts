@@ -13,7 +13,7 @@ function ticketOf(priceCents: number, prizeCents: number): Ticket {
 }
 
 describe('the size of a prize in a replay, which has no prize table', () => {
-  it.each(PRICES_CENTS)('is that of a top prize for the top prize at %s cents only [S6-5]', (price) => {
+  it.each(PRICES_CENTS)('is that of a top prize only for the top prize, at %s cents [S6-5]', (price) => {
     expect(sizeOf(REPLAY, ticketOf(price, Number(TOP_PRIZES[price])))).toBe('top');
     expect(sizeOf(REPLAY, ticketOf(price, 2_500 * price))).toBe('large');
   });

@@ -128,7 +128,7 @@ export class Targets {
   #release(): void {
     this.#start = undefined;
     this.#actions.lift();
-    // The click of this press comes next, and doesn't come if the pointer left its button.
+    // The click of this press comes next; it doesn't if the pointer left its button.
     setTimeout(() => {
       this.#isScratching = false;
     });

@@ -56,8 +56,8 @@ export function gameCalls(options: CallOptions): GameCalls {
 const SOON_WAITS = 12;
 
 /**
- * Repeats a play until it has an outcome. A ticket that waits for a public random number is asked for again when the
- * server says so; the server cancels it if the number is too late, so this ends.
+ * Repeats a play until it has an outcome. A ticket that waits for a public random number is requested again when the
+ * server says so; this ends, because the server cancels a ticket whose number is too late.
  */
 async function untilDrawn(
   options: CallOptions,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BrushTurns } from './brush-turns.ts';
 
-it('lets covers that are brushed together take turns: two in a frame, and each one in its time', () => {
+it('lets covers that are brushed together take turns: two per frame, and each of them within six frames', () => {
   const turns = new BrushTurns();
   const brushes = Array.from({ length: 11 }, () => turns.begin());
   const dug = Array.from({ length: 12 }, (_, frame) => brushes.filter((brush) => turns.isTurn(brush, frame)));

@@ -16,7 +16,6 @@ export class BrushTurns {
     return brush;
   }
 
-  /** Ends it. */
   end(brush: Brush): void {
     this.#brushes.delete(brush);
   }

@@ -40,7 +40,7 @@ const MOTIONS: Readonly<
     cover: { ...both(1 + 0.3 * share), turn: 0.7 * share, alpha: 1 - share },
     content: { ...both(0.6 + 0.4 * share), turn: 0.5 * (share - 1) },
   }),
-  /** The scene brushes the cover away, and what is left of it fades. */
+  /** The scene brushes the cover away, and the rest of it fades. */
   brush: (share) => ({ cover: { alpha: fadeAfter(share, 0.75) } }),
   /** Runs off to the side after a short step back. */
   charge: (share) => ({ cover: { x: share < 0.3 ? -0.3 * share : 1.1 * share - 0.42, alpha: fadeAfter(share, 0.4) } }),

@@ -1,7 +1,7 @@
--- Ends a restriction and returns whether it was in effect. A player's break never ends early, and a player's
--- self-exclusion ends only after its term and after a request to return that was made then, waited and was confirmed
--- (IRGS-03, IRGS-06). Every entry of the restriction is judged: one that was added to it opens nothing. The application
--- can't change restrictions in any other way.
+-- Ends a restriction and returns whether it was in effect. A player's break never ends early; a self-exclusion ends
+-- only after its term and a return request that was made, waited out and confirmed after it (IRGS-03, IRGS-06). Judges
+-- every entry of the restriction, so an added entry opens nothing. The application can change restrictions in no other
+-- way.
 create or replace function access.lift_restriction(p_restriction_id uuid, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

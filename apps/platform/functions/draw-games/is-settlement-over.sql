@@ -1,4 +1,4 @@
--- Returns whether a draw is settled, or never will be: a contradiction can't hold it any more.
+-- Returns whether a draw is settled or never will be, so that a contradiction can no longer hold it.
 create or replace function draw_games.is_settlement_over(p_draw_id uuid) returns boolean
 language sql stable as $$
   select exists (

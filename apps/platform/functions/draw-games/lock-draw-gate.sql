@@ -1,6 +1,6 @@
--- Takes the gate of a draw on sale before any change of it, and so waits for the sales in progress, whichever code
--- makes the change. Most changes already have it, from lock_draw. Sales leave the draw's row alone: sixteen concurrent
--- sales of one draw had to wait for each other's list of row lockers; the gate is a lock in memory.
+-- Takes the gate of a draw on sale before any change, so that every change waits for the sales in progress. Most
+-- changes already have it, from lock_draw. Sales use this in-memory lock instead of the draw's row, because sixteen
+-- concurrent sales had to wait for each other's list of row lockers.
 create or replace function draw_games.lock_draw_gate() returns trigger
 language plpgsql as $$
 begin

@@ -1,7 +1,6 @@
--- Creates the partition of draws unless it exists. Draws that come every few minutes share one: a table for each would
--- be hundreds of thousands in a few years. Digits get an index that finds the winners of a draw without a scan; it
--- starts with the draw because draws share partitions. The application can't create tables, so this runs with the
--- owner's rights.
+-- Creates the partition of draws unless it exists. Frequent draws share one, because a table for each would mean
+-- hundreds of thousands within a few years. Digits get an index that starts with the draw and finds its winners
+-- without a scan. Runs with the owner's rights, because the application can't create tables.
 create or replace function draw_games.open_board_partition(p_draws uuid[], p_has_digit_index boolean)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

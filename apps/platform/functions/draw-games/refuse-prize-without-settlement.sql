@@ -1,5 +1,5 @@
--- Refuses a prize that doesn't belong to a settlement of its draw. Settlements are append-only, so what was true stays
--- true.
+-- Refuses a prize without a settlement of its draw. Settlements are append-only, so a prize that passed this check
+-- stays valid.
 create or replace function draw_games.refuse_prize_without_settlement() returns trigger
 language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
--- Replaces the jackpot of a draw: by the one that operators announced with a proposal, or, without a proposal, by the
--- one that follows from a corrected draw. Not after the seal, because its numbers could be known; a sealed draw without
--- a jackpot can still get one from operators.
+-- Replaces a draw's jackpot with the one that operators announced by a proposal or, without one, with the one that
+-- follows from a corrected draw. Refused after the seal, when the numbers could be known, unless a sealed draw has no
+-- jackpot yet.
 create or replace function draw_games.replace_jackpot(
   p_draw_id uuid, p_advertised_cents bigint, p_cash_value_cents bigint, p_multiplier_pool text, p_proposal_id uuid,
   p_corrected_draw_id uuid, p_now timestamptz, p_audit_entry_id uuid

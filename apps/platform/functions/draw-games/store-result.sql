@@ -1,7 +1,6 @@
--- Stores a result of a draw: the machine's first one, or numbers that operators typed by an open proposal. The first
--- needs the seal and the draw time, a correction a published result. Signatures can't be checked here: the application
--- checks them before, and the verification of a draw checks them again. Typed numbers are an entry of the public log:
--- by which operators, and which commitment of the machine they replace.
+-- Stores a result of a draw: the machine's first one, or numbers that operators typed under an open proposal. The
+-- first needs the seal and the draw time; a correction needs a published result. The application checks signatures,
+-- which SQL can't, and the verification of the draw checks them again. Typed numbers get an entry in the public log.
 create or replace function draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
--- Uses a token once and returns the outcome: 'accepted', 'repeated' (the same use again), 'used' (another use) or
--- 'blocked', with the end of the block if it has one. A block without a set end is lifted by a token that was issued
--- after it: the browser allows its location again. A concurrent use of the same token waits for the first to commit.
+-- Uses a token once and returns 'accepted', 'repeated' (the same use again), 'used' (another use) or 'blocked', with
+-- the end of the block if it has one. A block without an end is lifted by a token issued after it, because the browser
+-- allows its location again. A concurrent use of the same token waits for the first to commit.
 create or replace function geolocation.use_proof(
   p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean,
   p_now timestamptz, p_issued_at timestamptz, p_expires_at timestamptz,

@@ -1,7 +1,6 @@
--- Joins the open batch for the rest of the transaction. A closer first advances the sequence and then waits for this
--- lock, and a joiner checks again after locking, so a closed batch is complete forever. Unlike transaction ids this
--- survives dump and restore. Plain expressions only: this runs on every posting, and a query inside would cost ten
--- times as much.
+-- Joins the open batch for the rest of the transaction. A closer advances the sequence and then waits for this lock; a
+-- joiner checks again after locking. So a closed batch stays complete, even through dump and restore. Uses plain
+-- expressions only: a query would make every posting ten times as expensive.
 create or replace function ledger.join_batch() returns bigint
 language plpgsql as $$
 declare

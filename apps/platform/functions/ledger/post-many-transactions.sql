@@ -1,8 +1,6 @@
--- Posts many transactions, for prizes. All arrays hold one element per transaction; p_from, p_to and p_amounts hold
--- array literals, '{a,b}'. No key comes twice. Returns the transactions that were posted before, by position from 1;
--- all others are now posted under their ids. All or nothing: raises LG001 when another input took a key, LG002 when a
--- player account would go below zero. Players are locked in sorted order, so two batches that share players can't
--- deadlock.
+-- Posts many transactions, for prizes: one array element each, no key twice. Returns those that were posted before, by
+-- position from 1; the others are posted under their ids. Posts all or none: raises LG001 if another input took a key,
+-- LG002 if a player account would go below zero. Locks players in sorted order, which prevents deadlocks.
 create or replace function ledger.post_many_transactions(
   p_ids uuid[], p_keys text[], p_kinds text[], p_business_times timestamptz[], p_players uuid[], p_references text[],
   p_from text[], p_to text[], p_amounts text[]

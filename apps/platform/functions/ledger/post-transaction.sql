@@ -1,8 +1,6 @@
--- Posts one transaction. Returns 'posted', 'replayed <id>' (same key, same input), 'key-reused' or
--- 'insufficient-funds'; any result but 'posted' has moved nothing. One update locks the player's row, checks the funds
--- and moves the balances; when the key turns out to be taken, which is rare, it moves them back. Two plain statements
--- on purpose: each transaction prepares every expression again, and a separate row lock, posting rows and CHECKs cost
--- three times the work itself.
+-- Posts one transaction. Returns 'posted', 'replayed <id>' (same key and input), 'key-reused' or 'insufficient-funds';
+-- only 'posted' has moved money. One update locks the row, checks the funds and moves the balances; it moves them back
+-- in the rare case that the key is taken. Separate locks and checks cost three times as much.
 create or replace function ledger.post_transaction(
   p_transaction_id uuid, p_key text, p_kind text, p_business_time timestamptz, p_player_id uuid,
   p_from text[], p_to text[], p_amounts bigint[], p_reference text

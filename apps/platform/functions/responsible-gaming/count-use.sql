@@ -1,5 +1,5 @@
--- Counts an amount against a player's limits in one statement. Returns the limit with the least left that it would
--- pass, and then counts nothing; no row means it was counted (GLI19-10).
+-- Counts an amount against a player's limits in one statement. If it would exceed a limit, counts nothing and returns
+-- the one with the least left; returns no row if it was counted (GLI19-10).
 create or replace function responsible_gaming.count_use(
   p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date
 ) returns table (period text, limit_cents bigint, used_cents bigint)

@@ -1,5 +1,5 @@
--- Ends a request to return. One that is confirmed has waited its day, by the database's clock, hasn't lapsed, and has
--- the approval that it needs (IRGS-06).
+-- Ends a reinstatement request. A confirmed one must have waited its day by the database's clock, must not have
+-- lapsed, and needs its approval (IRGS-06).
 create or replace function responsible_gaming.end_reinstatement(
   p_player_id uuid, p_reinstatement_id uuid, p_outcome text, p_now timestamptz
 ) returns void

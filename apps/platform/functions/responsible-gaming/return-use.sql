@@ -1,5 +1,5 @@
 -- Removes an amount from what a player used of the limits on a day, because the payment or round that it was counted
--- for took nothing. Each one returns its amount once, and stays on record.
+-- for took no money. Each returns its amount once, and stays on record.
 create or replace function responsible_gaming.return_use(
   p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_returned_for text
 ) returns void

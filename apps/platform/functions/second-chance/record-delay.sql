@@ -1,7 +1,6 @@
--- Stores why a drawing waits, once for each reason; returns whether it is new. Reasons count from the draw time on, and
--- one about the proof of the seal from the close on. A drawing without a result is missed for ever when it is too late
--- for its fallback round, unless its seal was cosigned in time for a round: then it can still be drawn, however late.
--- Its entry in the public log says so, and its tickets can be entered again.
+-- Stores why a drawing waits, once per reason, from the draw time on (from the close on for the proof of the seal).
+-- Returns whether the reason is new. A drawing without a result counts as missed once it is too late for its fallback
+-- round, unless its seal was cosigned in time. The public log gets an entry, and its tickets can be entered again.
 create or replace function second_chance.record_delay(p_drawing_id uuid, p_reason text, p_now timestamptz)
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

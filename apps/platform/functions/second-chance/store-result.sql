@@ -1,8 +1,6 @@
--- Stores the round that decided a drawing and its winners, with their entry in the public log; returns false if it has
--- a result. Prizes and players follow from the rows: the caller names only the entries that won, by place. Needs the
--- cosigned seal, and the round that its time decides: a choice between both rounds would be a choice of winners. That
--- the entries follow from seed and round can't be checked here, because the signature of the beacon can't be: the daily
--- verification and every reader check it.
+-- Stores the round that decided a drawing and its winners, with their entry in the public log; returns false if it
+-- already has a result. Needs the cosigned seal and the round that its time decides, so that no one can choose between
+-- rounds. SQL can't check the beacon's signature; the daily verification and every reader do.
 create or replace function second_chance.store_result(
   p_drawing_id uuid, p_beacon_round integer, p_beacon_signature text, p_winners uuid[], p_entries uuid[],
   p_now timestamptz

@@ -108,7 +108,10 @@ export type PlatformConfig = {
   readonly pushServices: readonly string[];
   /** What the game server sends with its calls. */
   readonly gameWalletSecret: string;
-  /** Price from which witnesses must see a play of an instant game before its beacon round; undefined: none. */
+  /**
+   * Price from which witnesses must see a play of an instant game before its beacon round; undefined if none needs
+   * them.
+   */
   readonly witnessedPlayCents: Cents | undefined;
   readonly idleMinutes: number;
   /** Default for the hours of one session after which the player is asked whether to continue. */
@@ -117,7 +120,6 @@ export type PlatformConfig = {
   readonly isLocationSimulated: boolean;
   /** Minutes of a block after a denied location; 0: until the browser proves a location, or the next sign-in. */
   readonly locationBlockMinutes: number;
-  /** Days for which location checks are stored. */
   readonly locationCheckDays: number;
   /** Hours between a request to unfreeze an account and the end of the freeze. */
   readonly unfreezeHours: number;

@@ -44,7 +44,7 @@ describe('notices of documents', { timeout: 120_000 }, () => {
     expect(rows[0]?.count).toBe(3);
   });
 
-  it('are skipped for a return if the player sent new documents before', async () => {
+  it('are skipped for a returned document if the player has already sent new ones', async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     await at.addFile(token, requestId, await photo());

@@ -60,7 +60,7 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
     }
   }
 
-  /** Runs a busy day, in which `act` posts the transaction under test of each cause; returns what is found. */
+  /** Runs a busy day in which `act` posts each cause's transaction under test; returns the findings. */
   async function foundWhen(
     act: (tx: Tx, posting: TestPosting, of: CausedPosting) => Promise<void>,
     to = window.to,

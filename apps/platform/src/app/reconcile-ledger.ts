@@ -12,11 +12,11 @@ import { type CauseDifference, compareCauses, describeDifference, listSealsBefor
 import { LEDGER_CAUSES } from './ledger-causes.ts';
 import type { Platform } from './open-platform.ts';
 
-/** How far each run reads the ledger back at least, whatever the audit log says about earlier runs. */
+/** How far back each run reads the ledger at least, regardless of what the audit log says about earlier runs. */
 const LEAST_READ = { hours: 72 } as const;
 /** How long a cause may wait for its transaction: prizes are paid in pages, and a failed job is retried. */
 export const SETTLING = { hours: 1 } as const;
-/** Maximum number of differences that one event names; the next run names the next ones. The event counts all. */
+/** Maximum number of differences that one event names; the next run names more. The event counts all of them. */
 const MOST_NAMED = 200;
 const RECONCILED = 'ledger.reconciled';
 const CAUSES_DIFFER = 'ledger.causes-differ';
@@ -56,7 +56,9 @@ export async function reconcileLedger(
   await inTransaction(db, (tx) => recordSignificantEvent(tx, event));
 }
 
-/** Returns the seal that the last run reached; undefined if there is none, or if the entry names a missing one. */
+/**
+ * Returns the seal that the last run reached; undefined if there is none, or if the audit entry names a missing seal.
+ */
 async function findReachedSeal(db: Platform['db'], newest: bigint): Promise<bigint | undefined> {
   const through = `${(await findLatestReconciliation(db))?.details.throughSeal}`;
   const sealNo = /^\d{1,18}$/.test(through) ? BigInt(through) : undefined;

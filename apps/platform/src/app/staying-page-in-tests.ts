@@ -12,7 +12,7 @@ export type StayingPage = {
   end(): void;
 };
 
-/** Opens such a page for the owner of a session cookie; `got` holds the numbers in its messages. */
+/** Opens such a page for the owner of a session cookie; `got` collects the numbers in its messages. */
 export function stay(options: { origin: string; cookie: string; destination: string }): StayingPage {
   const got: number[] = [];
   let { origin } = options;

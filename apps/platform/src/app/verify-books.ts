@@ -75,7 +75,7 @@ export async function verifyBooks(db: Db, evidence: BooksEvidence): Promise<Book
 
 /**
  * Compares seals and audit entries in both directions; returns the first seal that differs or is missing in one of
- * them, or else the first entry about a seal whose signature isn't valid: such an entry takes no seal's place.
+ * them, otherwise the first audit entry about a seal with an invalid signature: such an entry can't replace a seal.
  */
 async function compareWithAudit(db: Db, keys: readonly PublicKey[]): Promise<string | undefined> {
   const rootOf = new Map<bigint, string>();

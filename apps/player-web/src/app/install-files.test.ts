@@ -37,7 +37,7 @@ describe('the installable app', () => {
     ]);
   });
 
-  test("has every picture that is drawn from the brand's mark, at its size", () => {
+  test("has every picture that is drawn from the brand's mark, in the right size", () => {
     for (const { file, width, height } of iconPictures('data:')) expect(sizeOf(file)).toBe(`${width}x${height}`);
     expect(page).toContain('/icons/apple-touch-icon.png');
     expect(page).toContain('/share.png');

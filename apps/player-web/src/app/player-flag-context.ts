@@ -16,8 +16,8 @@ function contextOf(queryClient: QueryClient): EvaluationContext {
 }
 
 /**
- * Returns what the flag server may decide by [S3-27]: the player's opaque id and level while they are signed in, and
- * the page's language. None of it identifies a person.
+ * Returns the context for the flag server [S3-27]: the player's opaque id and level while they are signed in, and the
+ * page's language. None of it identifies a person.
  */
 export function playerFlagContext(queryClient: QueryClient): FlagContextSource {
   return {

@@ -42,7 +42,7 @@ async function open(handlers: Record<string, Handler> = {}, address = '/account'
   return app;
 }
 
-/** Leaves the page for the gateway, as a browser does: only what is stored stays. */
+/** Leaves the page for the gateway, as a browser would: only stored values remain. */
 function leavePage(): void {
   cleanup();
   closeAlerts();

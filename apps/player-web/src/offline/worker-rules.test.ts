@@ -72,7 +72,7 @@ describe('a response', () => {
     ...change,
   });
 
-  test('may be stored when it is whole, of our own origin and for everyone', () => {
+  test('may be stored when it is complete, from our own origin and the same for everyone', () => {
     expect(isStorable(answer({}, { 'cache-control': 'no-cache' }))).toBe(true);
   });
 

@@ -5,7 +5,7 @@ import { useSignInAddress } from './sign-in-link.tsx';
 
 type GuestStateProps = Pick<EmptyStateProps, 'illustration' | 'title' | 'message'> & { readonly signInText: string };
 
-/** Renders what a guest sees instead of a player's page: what it is for, and the way to sign in and come back. */
+/** Renders what a guest sees instead of a player's page: its purpose, and a link to sign in and come back. */
 export function GuestState({ signInText, ...rest }: GuestStateProps) {
   const address = useSignInAddress();
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Something that a search can find: what the list says about it, and where it leads. */
+/** Something that a search can find: its text in the list, and its link. */
 export type SearchEntry = {
   readonly key: string;
   readonly text: string;
@@ -30,7 +30,7 @@ export type SearchEntriesProps = {
   readonly render: (entries: SearchEntries) => ReactNode;
 };
 
-/** One part of the results. Its entries come from the feature that lists the same things on a page of its own. */
+/** One part of the results. Its entries come from the feature that lists the same things on its page. */
 export type SearchSource = {
   readonly id: 'games' | 'tickets' | 'money' | 'messages';
   /** Whether it lists what belongs to a player, and nothing for a guest. */

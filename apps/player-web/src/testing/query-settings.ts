@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/dom';
 
-// Runs before each test file of the client, in jsdom and in Chromium. A query that finds nothing fails with the text of
-// the page. By default, it prints the page's markup, each time that it looks again, which took more time than the tests
-// themselves. Queries and `waitFor` give up after a second by default, and a busy machine takes longer.
+// Runs before each test file of the client, in jsdom and in Chromium. A failed query prints the page's text: printing
+// its markup at each try took longer than the tests themselves. Queries and `waitFor` get more than their default
+// second, because a busy machine takes longer.
 const MAX_CHARACTERS = 3_000;
 
 configure({

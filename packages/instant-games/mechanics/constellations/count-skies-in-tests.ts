@@ -5,8 +5,8 @@ type Board = { readonly stars: number; readonly neighbors: Pairs; readonly brigh
 const JOINED = 3;
 
 /**
- * Counts the skies without a constellation, and those of them in which one given brightness is one star short. Sums
- * over the sets of stars that can have the given brightness; the other stars are shared out by subset convolutions.
+ * Counts the skies without a constellation, and those among them in which a given brightness is one star short. Sums
+ * over the sets of stars that can have the given brightness; distributes the other stars by subset convolutions.
  */
 export function countSkies({ stars, neighbors, brightnesses }: Board): { skies: number; short: number } {
   const near = nearOf(stars, neighbors);

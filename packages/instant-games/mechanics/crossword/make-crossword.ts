@@ -21,9 +21,8 @@ type Board = {
 };
 
 /**
- * Draws an English and a Spanish board, each with its own eighteen characters of the alphabet, which complete the same
- * number of words if there is a prize, and too few if there is none. So the language of a player changes the picture,
- * and never the prize.
+ * Draws an English and a Spanish board with eighteen characters each. Both complete the same number of words if there
+ * is a prize, and too few otherwise, so that the player's language changes the picture and never the prize.
  */
 export function makeCrossword({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
   const others = amounts.filter((amount) => amount !== prize);
@@ -65,7 +64,7 @@ function eventsOf({ words, drawn, index, from }: Board, step: number): BookEvent
   ];
 }
 
-/** Draws eighteen characters again until they complete too few words: all such sets are equally likely. */
+/** Draws eighteen characters again until they complete too few words, which keeps all such sets equally likely. */
 function drawLosing(random: RandomValues, words: readonly GridWord[]): string[] {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     const drawn = drawItems(random, ALPHABET, DRAWN);

@@ -11,9 +11,9 @@ const SQUARES = 18;
 const MAX_ATTEMPTS = 1_000;
 
 /**
- * Draws what lies in eighteen squares of chalk: the four bones of the creature that wins, and the rest from all other
- * bones and shells, again until no other skeleton is whole. So a site without a prize is any of those that chance
- * alone gives, each equally likely; which creature has which amount is drawn on its own.
+ * Draws what lies in eighteen squares of chalk: the four bones of the winning creature, and other bones and shells,
+ * again until no other skeleton is complete. So every losing site that chance could give is equally likely. The
+ * creatures' amounts are drawn independently.
  */
 export function makeLayers({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
   const won = prize === 0 ? [] : [prize];

@@ -13,7 +13,7 @@ const MOST = { amounts: 46.2, patches: 28.5 };
 
 const ticket = (prize: number, ticketNo = 0) =>
   makePatches({ prize, amounts: AMOUNTS, random: pictureStream('7a'.repeat(32), ticketNo) });
-/** Flights that end with five on a given patch, of those that have five or more there and nowhere else. */
+/** Flights that end with five on a given patch, among those with five or more there and nowhere else. */
 const FIVES = 12_307_680 / 16_971_905;
 
 const drawn = (prize: number) => Array.from({ length: TICKETS }, (_, ticketNo) => ticket(prize, ticketNo));

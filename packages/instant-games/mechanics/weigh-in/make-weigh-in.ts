@@ -18,8 +18,8 @@ const BAND = 300;
 type Herd = { readonly posts: readonly number[]; readonly weights: readonly number[] };
 
 /**
- * Draws three pens and four bison whose total reaches exactly the pens that the prize needs. The posts are high enough
- * that weights alone would reach none on 68 of 100 tickets, about as many as have no prize.
+ * Draws three pens and four bison whose total reaches exactly the pens that the prize needs. The posts are so high
+ * that weights alone would reach none on 68 of 100 tickets, about the share of tickets without a prize.
  */
 export function makeWeighIn({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
   const others = drawItems(

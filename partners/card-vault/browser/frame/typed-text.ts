@@ -37,9 +37,9 @@ const YEAR_FIRST = /^(1[3-9]|[2-9]\d)\D*(0[1-9]|1[0-2])$/;
 const NAMED_MONTH = /^(\p{L}+)[^\p{L}\d]*(\d\d|20\d\d)$/u;
 /** The same with the year first: 2029-Mar. */
 const YEAR_THEN_NAME = /^(20\d\d|\d\d)[^\p{L}\d]*(\p{L}{3,})\.?$/u;
-/** A name of a month that isn't finished, or a date with a named month and its day. It stays as it was typed. */
+/** An unfinished month name, or a date with a named month and its day. It is kept as typed. */
 const UNFINISHED_NAME = /^\p{L}|\d\D*\p{L}{3,}/u;
-/** A date with its day has no short form. It stays as it was typed, so that the player sees what to change. */
+/** A date with its day has no short form. It is kept as typed, so that the player sees what to change. */
 const WHOLE_DATE = /^\d{1,4}\D+\d{1,2}\D+\d/;
 /** A first digit that is the whole month, because the next one can't belong to it. 13/29 and 31/29 have no month. */
 const ONE_DIGIT_MONTH = /^(?!\d\d\D)([3-9]|2(?=[1-9])|1(?=[3-9]\d$|20\d\d$))/;
@@ -72,7 +72,7 @@ function expiryOfDigits(typed: string, isDeleting: boolean): string {
   const digits = digitsOf(monthFirst);
   const month = digits.slice(0, 2);
   const year = digits.slice(2, 6);
-  // Not a month or not a year: the player sees what they typed, not its digits in other places.
+  // Not a month or not a year: the player sees what they typed, not its digits rearranged.
   if (month === '00' || Number(month) > MONTHS || !POSSIBLE_YEAR.test(year)) {
     return typed.replace(NO_MONTH_AFTER_ALL, '1$1');
   }

@@ -12,7 +12,7 @@ const OPEN_MS = 1_500;
 const END_MS = 700;
 const HANDFUL = 4;
 const PATCHES = 9;
-/** Share of a call in which its number goes to the patch; then the patch is painted. */
+/** Share of a call's time in which its number moves to the patch; the rest paints the patch. */
 const FLIGHT = 0.62;
 const TAG = 40;
 

@@ -1,6 +1,6 @@
 import type { GameVoice, GameVoices } from '../../face/game-voice.ts';
 
-/** Names of the eggs by their symbols, as they are said alone. */
+/** Names of the eggs by their symbols, as read on their own. */
 type EggNames = Readonly<Record<string, string>>;
 
 const EN_EGGS: EggNames = {

@@ -32,7 +32,7 @@ export const ENGLISH_LINES: Readonly<Record<string, string>> = {
   TURTLE: 'The ornate box turtle is the state reptile.',
 };
 
-/** The same lines for players who read French; the words stay those of Kansas. */
+/** The same lines for players who read French; the Kansas words aren't translated. */
 export const FRENCH_LINES: Readonly<Record<string, string>> = {
   ABILENE: 'Ses rails en ont fait une ville du bétail.',
   ASTER: 'L’aster fleurit violet quand l’été finit.',

@@ -16,6 +16,6 @@ it.each([
   expect(Math.abs(altitude - at.altitude)).toBeLessThan(8);
 });
 
-it('the sky of June has no Orion', () => {
+it('leaves Orion out of the June sky', () => {
   expect(placeInSky(ORION, { month: 6, day: 21, hour: 22 }).altitude).toBeLessThan(0);
 });

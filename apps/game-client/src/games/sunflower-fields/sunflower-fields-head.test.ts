@@ -3,7 +3,7 @@ import { RING_SIZES, ringOf, spiralAt } from './sunflower-fields-head.ts';
 
 const GOLDEN_ANGLE = 137.507764;
 
-it('puts each seed a golden angle further, with the same area for each', () => {
+it('places each seed one golden angle after the last, with the same area for each', () => {
   for (let seed = 0; seed < 18; seed++) {
     const [one, next] = [spiralAt(seed), spiralAt(seed + 1)];
     const turn = ((Math.atan2(next.y, next.x) - Math.atan2(one.y, one.x)) * 180) / Math.PI;

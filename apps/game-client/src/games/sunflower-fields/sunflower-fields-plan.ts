@@ -77,7 +77,7 @@ type Prize = {
   readonly isWide: boolean;
 };
 
-/** Draws what a ring pays: its number, and its amount under it or to the right of it. */
+/** Draws what a ring pays: its number, with the amount under it or to its right. */
 function paintPrize(painter: Painter, art: GameArt, { ring, amount, isWon, box, isWide }: Prize): void {
   const { x, y, width, height } = box;
   painter.card(box, { fill: isWon ? SUNFLOWER : '#fffaf0', line: INK, width: isWon ? 6 : 3.5, radius: 20 });

@@ -7,10 +7,7 @@ export type TestPosting = {
   readonly reference?: string;
 };
 
-/**
- * A cause and its ledger transaction: the rows of the cause as SQL, and the postings, of which the last is the one
- * under test.
- */
+/** A cause and its ledger transaction: the cause's rows as SQL, and the postings, the last of which is under test. */
 export type CausedPosting = {
   readonly rows: readonly string[];
   readonly postings: readonly [...TestPosting[], TestPosting];

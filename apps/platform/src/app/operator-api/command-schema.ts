@@ -19,7 +19,7 @@ const isPlain = (text: string) => text.isWellFormed() && !/(?![\n\r\t])\p{Cc}|\p
 const plain = (longest: number) => z.string().max(longest).refine(isPlain, 'CHARACTERS');
 /**
  * What an operator types goes into the audit log, so a card number or a taxpayer number in it is refused (PCI-A7). A
- * cash code isn't one, whatever its groups of digits look like.
+ * cash code is allowed, even if its groups of digits look like one.
  */
 const secretIn = (text: string) => (wallet.readRetailCode(text) === undefined ? secretNumberIn(text) : undefined);
 const typed = plain(MAX_TEXT).refine((text) => secretIn(text) === undefined, {

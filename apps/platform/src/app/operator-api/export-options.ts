@@ -5,7 +5,6 @@ import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import type { OpsContext } from './context.ts';
 import { OpsError, optionText, type Verb, type VerbInput } from './verb.ts';
 
-/** Options of the verbs that export. */
 export const EXPORT_OPTIONS: NonNullable<Verb['options']> = {
   keys: { type: 'string' },
   'with-player-ids': { type: 'boolean' },

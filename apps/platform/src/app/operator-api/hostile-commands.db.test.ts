@@ -106,7 +106,7 @@ describe('hostile command input', () => {
     expect((await send(admin(), body(), address)).status).toBe(200);
   });
 
-  test('gets its event when it is correctly signed and refused, whatever the address sent before', async () => {
+  test('is recorded as an event when correctly signed but refused, whatever the address sent before', async () => {
     const address = newAddress();
     const wrong = { ...body(), operator: 'ada' };
     for (let attempts = 0; attempts < 12; attempts++) await send(admin(), wrong, address);
@@ -129,7 +129,7 @@ describe('hostile command input', () => {
     }
   });
 
-  test('gets ten events at most in a minute when one refused command is repeated', async () => {
+  test('is recorded as an event at most ten times a minute when one refused command is repeated', async () => {
     const signer = signerOf('odo');
     const lacking = signed(signer, commandOf(signer, 'withdrawal pay', { words: ['x'], now: clock.now() }));
     const statuses: number[] = [];

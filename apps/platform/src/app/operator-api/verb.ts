@@ -18,8 +18,8 @@ export type Verb = {
   /** Options in the form of `parseArgs` of node:util. */
   readonly options?: ParseArgsOptionsConfig;
   /**
-   * Kinds of action that the verb may ask its operator to sign as a proposal. The command line signs proposals of no
-   * other kind for the verb.
+   * Kinds of action that the verb may ask its operator to sign as a proposal. For this verb, the command line signs
+   * no other kind.
    */
   readonly proposes?: readonly string[];
   /**

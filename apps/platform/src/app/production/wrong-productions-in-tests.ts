@@ -9,7 +9,7 @@ import {
 
 // Every way in which a production setup can be wrong, as changes to the facts of a valid one.
 
-/** Each case: what is wrong, the facts, the check that finds it, and how its line starts and what it says to do. */
+/** Each case: the problem, the facts, the check that finds it, and how its line starts and what it advises. */
 export const CASES: readonly WrongProduction[] = [
   [
     'no environment',

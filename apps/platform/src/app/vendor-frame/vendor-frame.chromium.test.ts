@@ -11,7 +11,7 @@ import { documentPolicy } from '../web-pages/document-policy.ts';
 import { VENDOR_FRAME_PATH } from './vendor-frame.ts';
 import { vendorFrameRoutes } from './vendor-frame-routes.ts';
 
-/** A vendor script that tries what it must not be able to do, and reports everything it gets hold of. */
+/** A vendor script that tries everything it must not be able to do, and reports whatever it obtains. */
 const CURIOUS_SCRIPT = `
   const attempts = [];
   const attempt = (name, get) => {

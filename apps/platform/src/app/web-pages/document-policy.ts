@@ -21,10 +21,9 @@ function originsElsewhere(config: PlatformConfig, places: readonly (string | und
 }
 
 /**
- * Returns the content security policy of a client document: our own files, the location engine, the card vault
- * (decision 036), game frames (decision 091), the flag server, the span collector, and inline parts by hash (decision
- * 017). Vendor scripts run in their own frame (decision 023). No site may frame ours; forms are sent only to us and the
- * identity provider.
+ * Returns the content security policy of a client document: our own files, listed partners (decisions 036 and 091),
+ * and inline parts by hash (decision 017). Vendor scripts run in a frame of their own (decision 023). No site may
+ * frame our documents, and forms are sent only to us and the identity provider.
  */
 export function documentPolicy(config: PlatformConfig, inline: InlineHashes): string {
   const settings = clientSettings(config);

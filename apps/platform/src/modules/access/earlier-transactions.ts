@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 const LOOK_EVERY_MS = 20;
 /**
  * Waits up to four seconds, then up to one more second for what it terminated: an operator waits at most five seconds
- * for a stop (GLI19-19), however long each look takes.
+ * for a stop (GLI19-19), however long each check takes.
  */
 const PATIENCE_MS = 4_000;
 const LAST_WAIT_MS = 1_000;
@@ -15,9 +15,9 @@ const LAST_WAIT_MS = 1_000;
 const SALE_LOCK = { space: 0x61636365, key: 0x73616c65 } as const;
 
 /**
- * Marks this transaction as one that spends a player's money, with an advisory lock that all such transactions share
- * and that none takes exclusively. It's queried along with the row locks, before restrictions are read, so that a stop
- * can see the transactions that read before it was committed.
+ * Marks this transaction as one that spends a player's money, with an advisory lock that all such transactions share.
+ * Queried along with the row locks, before restrictions are read, so that a stop sees the transactions that read
+ * before it was committed.
  */
 export function saleMarkQuery(): Query<void> {
   return {
@@ -27,10 +27,7 @@ export function saleMarkQuery(): Query<void> {
   };
 }
 
-/**
- * Transactions of this database that have written something and not ended; those of other databases on the server don't
- * count.
- */
+/** Transactions of this database that have written something and are still open. */
 const WRITING = sql`select a.pid, a.backend_xid::text as xid from pg_stat_activity a
   where a.datname = current_database() and a.backend_xid is not null`;
 

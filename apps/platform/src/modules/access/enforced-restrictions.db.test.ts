@@ -49,7 +49,7 @@ describe("a player's exclusion in the database", () => {
   };
   const refused = { code: '23001' };
 
-  it('of a break is never lifted by the application, and any other restriction once [IRGS-03]', async () => {
+  it('for a break is never lifted by the application; any other restriction is lifted once [IRGS-03]', async () => {
     const rest = await deny('RESPONSIBLE_GAMING_TAKE_A_BREAK', 72);
     await expect(lift(rest.restrictionId, now.add({ hours: 80 }))).rejects.toMatchObject(refused);
     const other = await deny('GAME_PLAY');
@@ -67,7 +67,7 @@ describe("a player's exclusion in the database", () => {
     await expect(lift(restrictionId, now)).rejects.toMatchObject(refused);
   });
 
-  it('of a self-exclusion is lifted only after its term and a confirmed request from after it [IRGS-06]', async () => {
+  it('for self-exclusion is lifted only after its term and a confirmed request made after it [IRGS-06]', async () => {
     const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
     const over = now.add({ hours: 49 });
     await expect(lift(restrictionId, over)).rejects.toMatchObject(refused);
@@ -98,7 +98,7 @@ describe("a player's exclusion in the database", () => {
     await expect(lift(restrictionId, now.add({ hours: 50 }))).rejects.toMatchObject(refused);
   });
 
-  it('asks for an approval if an operator made it, whatever the application says', async () => {
+  it('needs an approval if an operator set it, whatever the application says', async () => {
     const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
     await sql`insert into responsible_gaming.exclusion (player_id, exclusion_id, request_key, kind, term, began_at,
       ends_at, asked_by) values (${playerId}, ${restrictionId}, 'key', 'self-exclusion', '6m', ${now.toString()},

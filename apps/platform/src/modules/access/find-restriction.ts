@@ -54,8 +54,8 @@ export function hasFeatureSetQuery(input: {
 }
 
 /**
- * Returns the refusal for a player whom a restriction of this name restricts, whatever units it had when it was made: a
- * unit that was added to the feature set later is closed too.
+ * Returns the refusal for a player under a restriction of this name, regardless of its units: a unit that was added
+ * to the feature set later is closed too.
  */
 export async function findNamedRestriction(
   db: Db,

@@ -31,8 +31,8 @@ export async function notifyRestrictionsChanged(
 }
 
 /**
- * Returns all units denied to everyone, under a lock: a later sender sees what is sent here, so no message lacks a unit
- * that an earlier transaction closed.
+ * Returns all units denied to everyone, under a lock: a later sender sees what is sent here, so no message omits a
+ * unit that an earlier transaction closed.
  */
 async function closedForEveryone(tx: Tx, now: Temporal.Instant): Promise<PushPayload> {
   await sql`select pg_advisory_xact_lock(hashtext('access.notified'))`.execute(tx);

@@ -8,8 +8,8 @@ import { requestClosingEmail } from './closing-events.ts';
 import { lockWaiting, markEnded } from './closings-store.ts';
 
 /**
- * Keeps an account that was about to be closed: lifts its restriction. Refuses with CLOSING_UNKNOWN if no request
- * waits, also when the account was closed a moment before. Subscriptions stay ended, and exclusions stay in effect.
+ * Cancels the closing of an account and lifts its restriction. Refuses with CLOSING_UNKNOWN if no request is open,
+ * also when the account has just been closed. Subscriptions stay ended, and exclusions stay in effect.
  */
 export async function cancelClosing(
   tx: Tx,

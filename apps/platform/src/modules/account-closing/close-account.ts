@@ -43,9 +43,9 @@ export async function closeDueAccounts(db: Db, now: Temporal.Instant): Promise<n
 }
 
 /**
- * Closes an account for good if nothing is open in it; returns whether it did. Otherwise it stores what the account
- * waits for, and the player gets an email if that has changed. Holds the balance lock, which every posting and a
- * cancellation take: money that arrives first keeps the account open, and so does a player who comes back first.
+ * Closes an account permanently if nothing is open in it; returns whether it did. Otherwise stores what the account
+ * waits for and emails the player if that has changed. Holds the balance lock, which every posting and cancellation
+ * take, so money or a cancellation that comes first keeps the account open.
  */
 export async function closeAccount(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
   const { playerId, now } = input;

@@ -13,8 +13,8 @@ import { listWithIdentity, markIdentityErased } from './closings-store.ts';
 import { findUnsettled } from './find-unsettled.ts';
 
 /**
- * Erases what an account contains for its holder's use: email, payment methods, settings, messages, cart, saved
- * numbers, links and undecided documents. docs/retention.md lists what stays, for how long and why.
+ * Erases what an account contains only for the player's use: email, payment methods, settings, messages, cart, saved
+ * numbers, links and undecided documents. docs/retention.md lists what is kept, for how long and why.
  */
 export async function eraseAccount(tx: Tx, input: { player: Player; now: Temporal.Instant }): Promise<void> {
   const { player, now } = input;
@@ -34,9 +34,9 @@ const PAGE = 200;
 const MAX_PAGES = 10_000;
 
 /**
- * Erases name, birth date and address of accounts that were closed before an instant. Never those of a self-excluded
- * person, who must be recognized for ever (IRGS-14), nor while money is left in the account. One that fails doesn't
- * hold back others; the first error is thrown at the end.
+ * Erases name, birth date and address of accounts that were closed before an instant, except those of a self-excluded
+ * person, who must be recognized permanently (IRGS-14), and while money is left in the account. A failure doesn't
+ * block the others; the first error is thrown at the end.
  */
 export async function eraseIdentities(
   db: Db,

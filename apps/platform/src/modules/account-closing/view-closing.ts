@@ -19,8 +19,8 @@ export type ClosingView = Unsettled & {
 };
 
 /**
- * Returns what has to be settled before an account closes, what is lost with it, and where the balance could be paid
- * out to. A leaving player can withdraw deposits too, and money set aside for subscriptions returns first.
+ * Returns what must be settled before an account closes, what is lost with it, and where the balance could be paid
+ * out. A leaving player can also withdraw deposits, and money set aside for subscriptions is returned first.
  */
 export async function viewClosing(
   db: Db,

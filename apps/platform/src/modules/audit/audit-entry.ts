@@ -18,7 +18,6 @@ export type AuditEntry = {
   readonly isSignificant?: boolean;
 };
 
-/** An entry as stored. */
 export type StoredAuditEntry = AuditEntry & { readonly entryId: string; readonly isSignificant: boolean };
 
 /** The first position of the chain at which something is wrong, with the row there and what is wrong. */

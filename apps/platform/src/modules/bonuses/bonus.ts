@@ -36,17 +36,17 @@ export type Bonus = {
 /** Days to use a stake that was returned to an ended bonus. */
 export const RETURNED_DAYS = 7;
 
-/** Whether a bonus can be played now. */
+/** Returns whether a bonus can be played now. */
 export function isPlayable(bonus: Pick<Bonus, 'state' | 'expiresAt'>, now: Temporal.Instant): boolean {
   return bonus.state === 'ACTIVE' && Temporal.Instant.compare(now, bonus.expiresAt) < 0;
 }
 
-/** Whether enough was staked for the unspent amount to become cash. */
+/** Returns whether enough was staked for the unspent amount to become cash. */
 export function isWagered(bonus: Pick<Bonus, 'requiredCents' | 'wageredCents'>): boolean {
   return bonus.requiredCents > 0n && bonus.wageredCents >= bonus.requiredCents;
 }
 
-/** Whether bonuses of this kind are announced as "Bonus Received" (S3-10). */
+/** Returns whether bonuses of this kind are announced as "Bonus Received" (S3-10). */
 export function isAnnounced(bonusType: BonusType): boolean {
   return bonusType !== 'CASH_CREDIT';
 }

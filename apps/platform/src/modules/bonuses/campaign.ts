@@ -57,7 +57,7 @@ export function campaignAccount(campaign: Pick<Campaign, 'slug'>): string {
   return `bonuses/${campaign.slug}`;
 }
 
-/** Whether a campaign grants bonuses at an instant. */
+/** Returns whether a campaign grants bonuses at an instant. */
 export function isRunning(campaign: Campaign, now: Temporal.Instant): boolean {
   return (
     campaign.stoppedAt === undefined &&

@@ -17,7 +17,7 @@ import { findCampaign, insertCampaign, lockCampaign, markStopped, sumDecidedAlon
 export const SINGLE_KEY_BUDGET_CENTS: Cents = 100_000n;
 
 /**
- * Whether a campaign always needs two operators: its budget is large, or it pays cash that can be withdrawn
+ * Returns whether a campaign always needs two operators: its budget is large, or it pays cash that can be withdrawn
  * immediately, like an adjustment.
  */
 export function needsTwoKeys({ budgetCents, wageringTimes }: CampaignTerms): boolean {

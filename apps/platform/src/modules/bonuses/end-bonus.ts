@@ -113,8 +113,8 @@ export async function cancelDepositBonus(
 }
 
 /**
- * Takes back again what a void draw returned to a bonus that was taken back. The caller must hold the player's balance
- * lock.
+ * Takes back again what a void draw returned to a bonus that had been taken back. The caller must hold the player's
+ * balance lock.
  */
 export async function cancelReturned(tx: Tx, name: BonusName & { now: Temporal.Instant }): Promise<void> {
   const bonus = await findBonus(tx, name);

@@ -9,7 +9,6 @@ import { findGrantTotals, findRunningCampaigns } from './campaigns-store.ts';
 import { type GrantedBonus, grantBonus } from './grant-bonus.ts';
 import { judgeCode } from './judge-promo.ts';
 
-/** A posted deposit, as in its event. */
 export type PostedDeposit = {
   readonly playerId: string;
   readonly depositId: string;

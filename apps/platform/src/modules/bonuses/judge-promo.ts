@@ -71,7 +71,10 @@ export async function redeemPromo(db: Db, input: Input): Promise<GrantedBonus | 
   return refuse('PROMO_UNKNOWN');
 }
 
-/** Returns the running campaign of a code, and counts an invalid one. The count is stored whatever the result. */
+/**
+ * Returns the running campaign of a code, and counts an invalid code. The count is stored even if the redemption is
+ * refused.
+ */
 export async function judgeCode(db: Db, input: Input): Promise<Campaign | Refusal<PromoRefusal>> {
   // A refusal would roll the count back, so it leaves the transaction as a plain value.
   const { campaign, problem } = await inTransaction(db, (tx) => countAndJudge(tx, input));

@@ -58,8 +58,7 @@ export function spendingPlan(
 
 /**
  * Returns the most a player could spend on one game. Free rounds count in full, although a payment uses only whole
- * rounds.
- * @internal Tests set up boards, orders and plans with it.
+ * rounds. @internal Tests set up boards, orders and plans with it.
  */
 export function spendableCents(
   owned: { readonly balances: PlayerBalances; readonly bonuses: readonly SpendableBonus[] },

@@ -39,8 +39,8 @@ export type PaidAs = (typeof PAID_AS)[number];
 type Product = 'draw-games' | 'instant-games';
 
 /**
- * A prize as it was won, by one board in one drawing. An instant game has neither: `drawId` is the round, `drawDate`
- * its day, and the board is A.
+ * A prize as it was won, by one board in one drawing. For an instant game, which has neither, `drawId` is the round,
+ * `drawDate` its day, and the board is A.
  */
 type WonPrize = {
   readonly playerId: string;

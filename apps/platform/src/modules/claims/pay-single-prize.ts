@@ -8,11 +8,10 @@ import { findClaimRule } from './claims-store.ts';
 import { openClaims } from './open-claims.ts';
 import { findOwing } from './set-off/find-owing.ts';
 
-/** A prize that no draw's settlement pays, such as that of a round of an instant game. */
+/** A prize that isn't paid by a draw's settlement, such as that of an instant game's round. */
 export type SinglePrize = Omit<PrizeToClaim, 'drawDate' | 'boardLetter' | 'picks'> & {
   /** The house account that pays it. */
   readonly paidFrom: string;
-  /** The rules of its claim. */
   readonly rules: ClaimedRules;
   /** The significant event of a prize that is too large to be credited. */
   readonly largePrize: { readonly action: string; readonly details: Readonly<Record<string, string | number>> };

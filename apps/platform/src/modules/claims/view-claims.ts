@@ -6,7 +6,7 @@ import { findClaim, listClaims } from './claims-store.ts';
 import type { Filing } from './filing/filing.ts';
 import { findFiledNumber } from './payment/filed-number.ts';
 
-/** A claim as staff see it: with no way to present the ticket or to see whose it is (WLA-08). */
+/** A claim as staff see it: without what is needed to present the ticket or to identify the player (WLA-08). */
 export type MaskedClaim = Omit<Claim, 'ticketSerial' | 'playerId'> & { readonly maskedSerial: string };
 
 /** The winner of a filed claim, to compare with the document they show. */

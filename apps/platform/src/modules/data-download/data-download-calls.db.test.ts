@@ -10,7 +10,7 @@ import { ARCHIVE_PARTS } from './archive-parts.ts';
 
 const { downloads, archive } = ACCOUNT_CLOSING_PATHS;
 
-describe('downloading the own data', () => {
+describe("a download of the player's own data", () => {
   const database = useTestDatabase();
   const shop = useShop(database);
   const start = (player: Buyer) => shop.send(player, { method: 'POST', url: downloads });
@@ -19,7 +19,7 @@ describe('downloading the own data', () => {
   const filesOf = (zip: Buffer) =>
     Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
 
-  it("contains every kind of the player's data, an index for people, and nothing of another player", async () => {
+  it("contains every kind of the player's data, a readable index, and no other player's data", async () => {
     const [player, other] = [await shop.buyer(), await shop.buyer()];
     for (const one of [player, other]) expect((await shop.buy(one)).statusCode).toBe(201);
     const started = await start(player);

@@ -16,7 +16,9 @@ export async function findDownload(db: Db, playerId: string): Promise<Download |
   return rows[0];
 }
 
-/** Stores a download in place of the last one, unless that one began after `lastBefore`; returns whether it did. */
+/**
+ * Stores a download in place of the last one, unless the last one began after `lastBefore`; returns whether it did.
+ */
 export async function putDownload(
   tx: Tx,
   download: Download & { playerId: string; lastBefore: Temporal.Instant },

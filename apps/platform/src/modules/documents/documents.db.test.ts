@@ -158,7 +158,7 @@ describe('documents', SLOW, () => {
     expect(await at.putPart(token, id, part, Buffer.alloc(bytes))).toMatchObject({ status, body: { code } });
   });
 
-  it('of a lying type are refused, with nothing left in the store', async () => {
+  it("whose content doesn't match their type are refused, and leave nothing in the store", async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     await runReleased();

@@ -26,7 +26,7 @@ describe('documents', SLOW, () => {
     for (const { payload } of rows) await at.jobs()['documents.delete-file']?.(payload);
   };
 
-  it('are shown with a harmless name', async () => {
+  it('are shown with a safe file name', async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     const file = await photo();
@@ -36,7 +36,7 @@ describe('documents', SLOW, () => {
     expect(tooLong).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', fields: [{ path: 'fileName' }] } });
   });
 
-  it("can't be changed once they are sent, and can be removed before", async () => {
+  it("can be removed until they are sent, and can't be changed afterward", async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     const remove = (id: string) => at.call(token, 'DELETE', DOCUMENT_PATHS.document.replace(':documentId', id));
@@ -84,7 +84,7 @@ describe('documents', SLOW, () => {
     at.clock.advance({ hours: 2 });
   });
 
-  it('are erased when their time is over, and unfinished uploads after a day', async () => {
+  it('are erased after their retention time, and unfinished uploads after a day', async () => {
     const { playerId, token } = await at.newPlayer();
     const [identity, address] = [await at.request(playerId), await at.request(playerId, 'ADDRESS')];
     const accepted = await at.addFile(token, identity, await photo());

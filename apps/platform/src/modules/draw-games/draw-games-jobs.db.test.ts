@@ -172,7 +172,7 @@ it('the jobs close a Keno draw ten seconds before its time and hold it on time, 
   await forgetTimers();
 });
 
-it('the jobs hold sold draws that passed during an outage late and in order', async () => {
+it('the jobs hold, late and in order, the sold draws that passed during an outage', async () => {
   const games = [keno];
   const sold = (await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] })).slice(0, 4);
   const playerId = newId();

@@ -47,10 +47,9 @@ export const drawGamesEventHandlers: EventHandlers = {
 };
 
 /**
- * Returns the jobs that run draws. `draw-games.schedule` creates upcoming draws, requests the next step of every draw
- * that is due or will be before its next run, and requests commitments for upcoming draws (`draw-games.commit`). Each
- * step has its own job (`draw-games.close` ... `.publish`), which requests the step after it; `requestStep` adds no
- * duplicates. Payloads are ids; every job may run twice. `games` are those on sale.
+ * Returns the jobs that run draws. `draw-games.schedule` creates upcoming draws and requests due steps and
+ * commitments. Each step has its own job, which requests the next step; `requestStep` adds no duplicates. Payloads
+ * are ids, and every job may run twice. `games` are those on sale.
  */
 export function drawGamesJobs(
   deps: DrawDeps,
@@ -102,8 +101,8 @@ export function receiptJobs(deps: ReceiptEmailDeps): Readonly<Record<string, Job
 }
 
 /**
- * Schedules each game in its own transaction, so that one failure doesn't affect the other games. The time is read in
- * it: an attempt after a draw that came due in the meantime skips that draw.
+ * Schedules each game in its own transaction, so that one failure doesn't affect other games. Reads the time inside
+ * it, so a retry skips a draw that has come due since.
  */
 async function scheduleGame(deps: DrawDeps, game: AnyGame, clock: Clock): Promise<void> {
   await inTransaction(deps.db, (tx) => scheduleDraws(tx, { now: clock.now(), games: [game] }));

@@ -18,12 +18,12 @@ describe('the public shares of location checks', () => {
     // Still Sunday in Kansas.
     ['2026-11-23T05:59:59Z', '2026-11-16', '2026-08-17'],
     ['2026-11-23T06:00:00Z', '2026-11-23', '2026-08-24'],
-  ])('at %s are of the weeks before %s, from %s', (at, current, oldest) => {
+  ])('at %s cover the weeks before %s, from %s', (at, current, oldest) => {
     const instant = Temporal.Instant.from(at);
     expect([currentWeek(instant).toString(), oldestShownWeek(instant).toString()]).toEqual([current, oldest]);
   });
 
-  it('hide weeks and causes with few checks, and never flatter', () => {
+  it('hide weeks and causes with few checks, and never round up the share that passed', () => {
     const week = '2026-11-09';
     const counts = (found: Record<string, number>) =>
       Object.entries(found).map(([finding, checks]) => ({ week, finding, checks }));
@@ -36,7 +36,7 @@ describe('the public shares of location checks', () => {
     expect(sharesOfWeeks([])).toEqual([]);
   });
 
-  it('are counted once when a week is over, one cause for each check, and stay without the checks', async () => {
+  it('are counted once per finished week, with one cause per check, and outlast the checks', async () => {
     const refuse = (reasons: string[], checkedAt: string) =>
       insertRefusedCheck(database.db, {
         ...{ playerId: newId(), sessionId: newId(), activity: 'PURCHASE', outcome: 'LOCATION_DENIED', reasons },

@@ -10,7 +10,7 @@ const LEAST_OF_CAUSE = 10;
 const CHECK_CAUSES = ['OUTSIDE', 'UNCERTAIN', 'HIDDEN_NETWORK', 'FALSE_LOCATION', 'BLOCKED', 'NO_LOCATION'] as const;
 type CheckCause = (typeof CHECK_CAUSES)[number];
 
-/** A count of one week: of passed checks, of a published cause, or of another one, such as a token that was used. */
+/** A count of one week: of passed checks, of a published cause, or of an unpublished one, such as a used token. */
 export type WeekCount = { readonly week: string; readonly finding: string; readonly checks: number };
 
 /** The shares of a week, in whole percent; null for too few checks. */
@@ -33,8 +33,8 @@ export function oldestShownWeek(now: Temporal.Instant): Temporal.PlainDate {
 }
 
 /**
- * Returns the shares of each week, newest first. The share of passed checks is rounded down, so that it never flatters.
- * Checks of a player whose page just had to check again count in no share: a new check followed.
+ * Returns the shares of each week, newest first. Rounds the share of passed checks down, so that it is never
+ * overstated. Leaves out checks that only made the page check again, because a new check followed.
  */
 export function sharesOfWeeks(counts: readonly WeekCount[]): WeekShares[] {
   const weeks = [...new Set(counts.map(({ week }) => week))].toSorted().toReversed();

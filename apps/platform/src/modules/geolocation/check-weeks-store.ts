@@ -5,7 +5,7 @@ import type { WeekCount } from './check-shares.ts';
 
 /**
  * Counts the checks of each week before `until`, a Monday, that wasn't counted before. A check with several reasons
- * counts once, under the one that comes first here.
+ * counts once, under the first of them in this list.
  */
 export async function countCheckWeeks(
   tx: Tx,

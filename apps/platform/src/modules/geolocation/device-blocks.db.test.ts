@@ -47,7 +47,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
     expect(await check({ ...again, playerId: newId(), token: tokenOf() })).toMatchObject({ checkedAt: now });
   });
 
-  it("counts a token that is sent again once, also after an operator's lift", async () => {
+  it('counts a token that is sent again only once, even after an operator lifts the block', async () => {
     const input = mocked({ deviceId: newId() });
     for (let times = 0; times < 5; times++) await check(input);
     expect(await check({ ...input, token: tokenOf() })).toMatchObject({ checkedAt: now });
@@ -60,7 +60,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
     expect(await check({ ...input, token: tokenOf(), now: later })).toMatchObject({ checkedAt: later });
   });
 
-  it('loses what it proved before the block, so that no instant game is played with it', async () => {
+  it('loses the location that it proved before the block, so no instant game can be played with it', async () => {
     const play = mocked({ activity: 'PLAY', deviceId: newId() });
     const stored = () =>
       sql`select from geolocation.standing_location s

@@ -78,7 +78,6 @@ export async function insertRefusedCheck(
       ${check.near?.latitude ?? null}, ${check.near?.longitude ?? null}, ${check.tokenId ?? null})`.execute(db);
 }
 
-/** A location check as stored. */
 export type StoredLocationCheck = {
   readonly activity: string;
   readonly outcome: 'PASSED' | LocationOutcome;

@@ -44,7 +44,7 @@ export function endProvenLocation(db: Db, of: ProvenLocation): Promise<void> {
 }
 
 /**
- * The location gate for actions that are too frequent for a token each: passes while the session's location stands.
+ * The location gate for actions that are too frequent for a token each: passes while the session's location is valid.
  * LOCATION_REQUIRED: none was proven; LOCATION_STALE: prove it again; LOCATION_DENIED: the session or its device is
  * blocked.
  */

@@ -28,12 +28,9 @@ export function levelOf(verdict: IdentityVerdict, duplicates: readonly string[])
 }
 
 /**
- * Runs the identity check for a player who hasn't been checked yet and stores the level; a player who already has a
- * level keeps it. Safe to run again, as a job may. A player who may be another player under another spelling, or after
- * a move, is referred so that an operator looks at the case, and the possible duplicates are recorded, including which
- * of them are self-excluded (GLI19-03, GLI19-11). When two such people register concurrently, at least one of them is
- * referred. If the identity check doesn't respond, the level stays `none`, which allows neither deposits
- * nor purchases (GLI19-02).
+ * Runs the identity check for a player who has no level yet, and stores the level. Safe to repeat. A possible
+ * duplicate of another player is referred to an operator with its matches, including self-excluded ones (GLI19-03,
+ * GLI19-11). Without a response, the level stays `none`, which allows neither deposits nor purchases (GLI19-02).
  */
 export async function checkIdentity(
   deps: { db: Db; identityCheck: IdentityCheck },

@@ -2,8 +2,8 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
 /**
- * Deletes what a closed account left: its registration, which frees the email, links, and requested changes. The
- * verdict of the identity check stays, because it says why the player was allowed to play.
+ * Deletes what a closed account left: its registration, which frees the email, links, and requested changes. Keeps
+ * the verdict of the identity check, because it shows why the player was allowed to play.
  */
 export async function forgetPlayer(tx: Tx, player: { playerId: string; email: string }): Promise<void> {
   const { playerId, email } = player;

@@ -47,13 +47,10 @@ type IdentityJob =
   | 'identity.report-overdue';
 
 /**
- * Returns the jobs of this module. `identity.check-player` follows PLAYER_REGISTERED: it repeats an identity check that
- * got no response, and throws if it gets none again, so that it is retried. `identity.remove-account` follows an undone
- * registration, `identity.send-email` follows EMAIL_REQUESTED, and `identity.send-text` follows TEXT_REQUESTED.
- * `identity.finish-changes` completes changes that were interrupted after the identity provider's update.
- * `identity.report-overdue` reports requests that no operator decided in time. `identity.passkey-notices` emails
- * players about changes of passkeys and second factors, and `identity.turn-off-factor` follows
- * FACTOR_OFF_DECIDED.
+ * Returns the jobs of this module. `identity.check-player` repeats an identity check without a response, and throws
+ * to be retried. `identity.finish-changes` completes changes interrupted after the identity provider's update.
+ * `identity.report-overdue` reports requests that no operator decided in time. The others send emails and texts,
+ * remove undone accounts and turn off second factors.
  */
 export function identityJobs(
   deps: EmailSendingDeps &

@@ -151,7 +151,7 @@ describe('registration and the calls of a new player', () => {
     if (paths) expect(answer.fields.map((field: { path: string }) => field.path)).toEqual(paths);
   });
 
-  it("names the signs that a name can't have, and stores a name composed and with plain signs", async () => {
+  it("names the characters that a name can't have, and stores a name composed and with plain punctuation", async () => {
     const refused = (await register({ ...form, email: 'z@example.com', firstName: 'A<b>' })).json();
     expect(refused.fields).toEqual([{ path: 'firstName', code: 'NAME_SIGN', values: { sign: '< >' } }]);
     const names = { firstName: 'Nguye\u0302\u0303n', lastName: '‘t Hooft\u2011O’Neill, Jr.' };

@@ -1,8 +1,8 @@
 import type { RequestCause } from '../documents/index.ts';
 
 /**
- * What each reason of the identity check is called for the player. A reason that isn't listed, such as that records
- * say the person has died, is only called unconfirmed details.
+ * The name of each identity check reason for the player. An unlisted reason, such as a record of death, is shown only
+ * as unconfirmed details.
  */
 const CAUSES = new Map<string, RequestCause>([
   ['UNDER_AGE', 'AGE_NOT_CONFIRMED'],

@@ -32,12 +32,10 @@ import { undoRegistration } from './undo-registration.ts';
 export type { RegisteredPlayer, RegistrationDeps } from './registration-deps.ts';
 
 /**
- * Registers a person in steps that survive a crash: a registration row, the account at the identity provider, the
- * player row, the identity check. The player gets an email in `language` to confirm their address. Each step is its own
- * transaction, so this function takes the database instead of a transaction. A repeated call (same email and password)
- * resumes where the first stopped. A taken email gets the same response as a new one and its owner gets an email
- * (`respond-to-taken-email.ts`), so that registration doesn't reveal who has an account. A known person is refused
- * under any other email, and that is recorded (GLI19-03).
+ * Registers a person in steps that survive a crash, each in its own transaction: registration, account, player,
+ * identity check. A repeated call resumes where the first stopped. A taken email gets the same response as a new one
+ * (`respond-to-taken-email.ts`), so that registration doesn't reveal who has an account. Refuses and records a known
+ * person under another email (GLI19-03).
  */
 export async function registerPlayer(
   deps: RegistrationDeps,

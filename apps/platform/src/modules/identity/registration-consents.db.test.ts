@@ -89,15 +89,18 @@ describe('a registration', () => {
   it.each([
     ['turns on', 'en', true, [['MARKETING', 'EMAIL', 'true']]],
     ["doesn't turn on", 'no', false, []],
-  ] as const)('%s offers by email for a player who wants them, by the flag', async (_what, name, isOn, preferences) => {
-    areOffersOn = isOn;
-    const person = { ...form, email: `offers-${name}@example.com`, lastName: `Offers${name}` };
-    const consents = { ...REQUIRED_CONSENTS, offers: '2026-11-30' };
-    const registered = (await register({ ...person, consents })).json();
-    areOffersOn = true;
-    const { rows } = await sql<Record<string, string>>`select category, sub_category, preference
+  ] as const)(
+    '%s offers by email for a player who wants them, depending on the flag',
+    async (_what, name, isOn, preferences) => {
+      areOffersOn = isOn;
+      const person = { ...form, email: `offers-${name}@example.com`, lastName: `Offers${name}` };
+      const consents = { ...REQUIRED_CONSENTS, offers: '2026-11-30' };
+      const registered = (await register({ ...person, consents })).json();
+      areOffersOn = true;
+      const { rows } = await sql<Record<string, string>>`select category, sub_category, preference
       from preferences.preference where player_id = ${registered.playerId}`.execute(database.db);
-    expect(rows.map((row) => [row.category, row.subCategory, row.preference])).toEqual(preferences);
-    expect(await consentsOf(registered.playerId)).toHaveLength(3 + preferences.length);
-  });
+      expect(rows.map((row) => [row.category, row.subCategory, row.preference])).toEqual(preferences);
+      expect(await consentsOf(registered.playerId)).toHaveLength(3 + preferences.length);
+    },
+  );
 });

@@ -19,9 +19,9 @@ import { insertTakenEmail } from './taken-emails-store.ts';
 const MAX_EMAILS_PER_DAY = 3;
 
 /**
- * Responds to a registration with a taken email exactly as to one with a new email: the same refusals for a bad
- * password or a known person, the same identity check outcome, and about the same amount of work. Leaves no account and
- * no player behind. Instead, the owner of the email gets an email, up to MAX_EMAILS_PER_DAY times a day.
+ * Responds to a registration with a taken email exactly as to one with a new email: the same refusals, the same
+ * identity check outcome, and about the same amount of work. Creates no account or player. Instead, the owner of the
+ * email gets an email, up to MAX_EMAILS_PER_DAY times a day.
  */
 export async function respondToTakenEmail(
   deps: RegistrationDeps,

@@ -77,8 +77,8 @@ type Sent = {
 };
 
 /**
- * Sends an email about an account, unless the owner of its mailbox said that it isn't the player's. An unconfirmed
- * address may be a stranger's: it gets no name, and with a link also one to say so.
+ * Sends an email about an account, unless the mailbox's owner reported that the account isn't theirs. An unconfirmed
+ * address may be a stranger's: the email has no name, and an email with a link also has one to report that.
  */
 export async function sendAccountEmail(
   deps: Omit<EmailSendingDeps, 'accounts'>,

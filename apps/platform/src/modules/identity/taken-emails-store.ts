@@ -1,7 +1,6 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A registration attempt with a taken email. */
 export type TakenEmail = { readonly attemptId: string; readonly email: string; readonly language: string };
 
 /** Stores an attempt unless the email already has `most` of them since a given time; returns whether it did. */

@@ -37,7 +37,7 @@ const POOL_GAME = 'meadowlark-morning';
 const PRICE = 60;
 const PLAYS = 6;
 
-describe('plays that a day and a public beacon decide', () => {
+describe('plays whose outcome follows from a gaming day and a public beacon', () => {
   const database = useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'beacon-plays-'));
   const beaconClock = movableClock(NOW);
@@ -101,7 +101,7 @@ describe('plays that a day and a public beacon decide', () => {
   const play = async (sessionKey: string, playKey: string) =>
     playResponseSchema.parse(await post(GAME_BROWSER_PATHS.plays, { sessionKey, playKey, priceCents: PRICE }));
 
-  it('are canceled and refunded when the beacon is ten seconds late, and paused while it is gone', async () => {
+  it('are canceled and refunded when the beacon is ten seconds late, and paused while it is unavailable', async () => {
     moveTo(NOW.epochMilliseconds);
     const player = await shop.buyer();
     const sessionKey = await opened(player);
@@ -118,7 +118,7 @@ describe('plays that a day and a public beacon decide', () => {
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
-  it('are drawn when the beacon round is emitted, and checked the day after from the protocol alone', async () => {
+  it('are drawn when the beacon round is emitted, and checked the next day from the protocol alone', async () => {
     const player = await shop.buyer();
     const sessionKey = await opened(player);
     const played: { roundId: string; prizeCents: number }[] = [];
@@ -141,7 +141,7 @@ describe('plays that a day and a public beacon decide', () => {
     await expectChecked(played);
   });
 
-  it('of a pool pick its tickets, and the player and anyone else can check them the day after', async () => {
+  it('in a pool pick tickets that the player and anyone else can check the next day', async () => {
     const player = await shop.buyer();
     const sessionKey = await opened(player, POOL_GAME);
     moveTo(clock.now().epochMilliseconds + 3_000);

@@ -18,7 +18,7 @@ import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
  * Tests that a game server keeps the protocol of docs/game-server-protocol.md, over HTTP and against the platform with
  * its ledger: whatever is lost or stopped, a play has one stake, one prize and one outcome.
  */
-describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (tested) => {
+describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', (tested) => {
   const server = useTestedServer(tested);
   const { shop, clock, beacon, database, port, losses, restart, gameId, priceCents } = server;
   const plays = playsOn(server);
@@ -33,7 +33,7 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     expect(await port().fetchRound(newId())).toMatchObject({ refusal: 'GAME_SERVER_REFUSED' });
   });
 
-  it('plays a round: one stake, one prize, the shown one, and shows it again from its book', async () => {
+  it('plays a round with one stake and one prize, the one shown, and shows it again from its book', async () => {
     const player = await shop.buyer();
     const { sessionKey, balanceCents, openRound } = await openSession(player);
     expect({ balanceCents, openRound }).toEqual({ balanceCents: START_CENTS, openRound: null });
@@ -54,7 +54,7 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     expect((await post(GAME_BROWSER_PATHS.sessions, { launchToken })).body).toMatchObject({ outcome: 'refused' });
   });
 
-  it('plays once for a play key, also from two tabs at the same time', async () => {
+  it('plays once for a play key, even from two tabs concurrently', async () => {
     const player = await shop.buyer();
     const [one, other] = [await openSession(player), await openSession(player)];
     const playKey = newId();
@@ -65,7 +65,7 @@ describe.each(TESTED_SERVERS)('a game server that keeps the protocol: $name', (t
     expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
   });
 
-  it('sends rules that are at least as safe as the default ones, and takes no play outside them', async () => {
+  it('sends rules that are at least as safe as the defaults, and refuses plays outside them', async () => {
     const { sessionKey, rules, prices } = await openSession(await shop.buyer());
     expect(rules.minCycleMs).toBeGreaterThanOrEqual(LEAST_CYCLE_MS);
     expect(rules.beacon).toMatchObject({ chain: TEST_CHAIN.chainHash, cancelAfterMs: 10_000 });

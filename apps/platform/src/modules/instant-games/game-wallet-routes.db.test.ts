@@ -129,7 +129,7 @@ describe('the game wallet', () => {
     expect((await post(PATHS.debits, debitOf(player), at)).body).toEqual(closed);
   });
 
-  it('refuses a malformed call, and takes the same one once it is right', async () => {
+  it('refuses a malformed call, and accepts it once corrected', async () => {
     const player = await ready();
     const debit = debitOf(player);
     for (const change of [{ priceCents: '60' }, { priceCents: -60 }, { roundId: 'x' }, { more: 1 }])

@@ -165,7 +165,7 @@ describe('rounds whose game server and platform stop anywhere', () => {
     },
   );
 
-  it('end in any history of plays and lost messages as the ledger says [GLI19-17]', async () => {
+  it('match the ledger after any history of plays and lost messages [GLI19-17]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const player = await newPlayer();

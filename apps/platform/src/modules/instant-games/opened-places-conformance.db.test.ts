@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { playsOn, useTestedServer } from './game-server-conformance-in-tests.ts';
 import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
 
-describe.each(TESTED_SERVERS)('an open round of a game server that keeps the protocol: $name', (tested) => {
+describe.each(TESTED_SERVERS)('an open round of a game server that follows the protocol: $name', (tested) => {
   const server = useTestedServer(tested);
   const { shop } = server;
   const { post, openSession, played, ended } = playsOn(server);

@@ -34,8 +34,8 @@ export function uuidIn(pattern: string): Sql {
 }
 
 /**
- * Returns what a transaction adds to each house account it uses, in SQL: pairs of an account and cents, which are
- * negative when money leaves it. Zero is no move; null is any amount, or none.
+ * Returns, in SQL, what a transaction adds to each house account it uses: pairs of an account and cents, negative
+ * when money leaves it. Zero allows no move; null allows any amount, or none.
  */
 export function accountGains(...moves: readonly (readonly [account: Sql, cents: Sql])[]): Sql {
   if (moves.length === 0) return sql`'{}'::jsonb`;

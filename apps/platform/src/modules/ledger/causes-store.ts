@@ -14,7 +14,6 @@ export type ComparedFigures = {
 };
 export type AccountGains = { readonly [account: string]: string | null };
 
-/** A ledger transaction. */
 export type PostedRow = ComparedFigures & { readonly transactionId: string };
 /** A row of a cause. A null isn't compared. */
 export type CauseRow = ComparedFigures & { readonly what: string };

@@ -14,11 +14,9 @@ const MOST_FOUND = 100;
 export type CauseComparison = { readonly count: number; readonly differences: readonly CauseDifference[] };
 
 /**
- * Compares ledger transactions with their causes in both directions (GLI19-20): each transaction needs a cause that
- * explains its kind, player and amount, and each cause needs its transaction. `since` limits only the transactions,
- * because only the ledger has an order that can't be forged; `only` limits them by a condition on `t`. Counts all
- * differences, and returns up to `limit` (100) that `isKnown` doesn't accept. Runs in its own transaction unless `db`
- * is one.
+ * Compares ledger transactions with their causes in both directions (GLI19-20): kind, player and amount must match.
+ * `since` limits only the transactions, because only the ledger has an order that can't be forged; `only` limits them
+ * by a condition on `t`. Counts all differences and returns up to `limit` that `isKnown` doesn't accept.
  */
 export async function compareCauses(
   db: Db,

@@ -76,7 +76,7 @@ export function prepareTransaction(input: LedgerTransactionInput, madeAtMs?: num
   };
 }
 
-/** Whether a posting moves reserved money, which only the holds of this module may do. */
+/** Returns whether a posting moves reserved money, which only the holds of this module may do. */
 export function touchesHeldMoney(input: LedgerTransactionInput): boolean {
   return input.postings.some(({ from, to }) =>
     [from, to].some((account) => account.owner === 'player' && account.kind === 'held'),

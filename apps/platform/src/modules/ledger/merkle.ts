@@ -32,7 +32,6 @@ export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   return root;
 }
 
-/** The content of a seal. */
 export type SealContent = {
   readonly sealNo: bigint;
   readonly firstBatchNo: bigint;

@@ -157,7 +157,7 @@ describe('a period of a player', () => {
       const { openingCents, sums } = await sumPlayerDays(tx, period);
       expect(openingCents).toBe(4_000_000n - 9_999n * 200n);
       expect(sums.reduce((total, row) => total + row.changeCents, 0n)).toBe(-200n * 24n * 7n);
-      // A month of tolerance on both sides, the week itself, and two searches.
+      // The bound: a month of tolerance on each side, the week itself, and two searches.
       expect((await rowsRead()) - before).toBeLessThan(24n * (31n + 31n + 7n) + 60n);
     });
   });

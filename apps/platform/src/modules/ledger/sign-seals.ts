@@ -61,7 +61,7 @@ async function findNewestSigned(db: Db, keys: readonly PublicKey[]): Promise<Sig
 export type ForgedSignatures = { readonly count: number; readonly first: bigint };
 
 /**
- * Counts the signatures that no public key verifies, among those of seals with more than one and those of seals that
+ * Counts signatures that no public key verifies, among those of seals with more than one signature and of seals that
  * don't exist; undefined if there are none. Reads at most a thousand.
  */
 export async function findForgedSignatures(db: Db, keys: readonly PublicKey[]): Promise<ForgedSignatures | undefined> {

@@ -97,7 +97,6 @@ export type StoredTransaction = {
   readonly transactionId: string;
   readonly kind: string;
   readonly playerId: string | null;
-  /** Key of the transaction that reversed this one. */
   readonly reversedByKey: string | null;
   readonly postings: readonly { fromAccount: string; toAccount: string; amountCents: bigint }[];
 };

@@ -20,7 +20,7 @@ export function lockAccount(tx: Tx, playerId: string): Promise<PointsAccount | u
   return selectAccount(tx, sql`a.player_id = ${playerId} for update`);
 }
 
-/** Raises the tiers of players to what the points that they earned since a time reach; lowers none. */
+/** Raises players' tiers to match the points that they earned since a time; lowers none. */
 export async function raiseTiers(
   tx: Tx,
   to: { playerIds: readonly string[]; since: Temporal.Instant; tierPoints: readonly number[] },

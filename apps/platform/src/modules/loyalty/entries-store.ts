@@ -5,9 +5,8 @@ import type { PointsEntry } from './points-entry.ts';
 const textOf = (at: Temporal.Instant | null) => at?.toString() ?? null;
 
 /**
- * Stores entries and changes the balances of their players, in one statement. An entry whose key is known is left out,
- * so that a cause counts once, however often and however concurrently this runs. Players are locked in the order of
- * their ids.
+ * Stores entries and changes their players' balances, in one statement. Skips an entry whose key exists, so that a
+ * cause counts once even if this runs repeatedly and concurrently. Locks players in the order of their ids.
  */
 export async function insertEntries(tx: Tx, entries: readonly PointsEntry[]): Promise<void> {
   if (entries.length === 0) return;

@@ -44,7 +44,7 @@ export async function expirePoints(db: Db, now: Temporal.Instant): Promise<void>
   if (faults.length > 0) throw faults[0];
 }
 
-/** Runs work for each expiry, so that one that fails doesn't hold back others; adds errors to `faults`. */
+/** Runs work for each expiry, so that a failure doesn't block the others; adds errors to `faults`. */
 async function eachAlone(found: readonly Expiry[], work: (one: Expiry) => Promise<void>, faults: unknown[]) {
   for (const one of found) await work(one).catch((fault: unknown) => void faults.push(fault));
 }

@@ -100,7 +100,7 @@ export type DrawVoidContents = TicketOfDraw & {
   readonly depositsCents: Cents;
   readonly winningsCents: Cents;
   readonly playCreditCents: Cents;
-  /** Why the draw is void: one of the listed reasons; null if none was given. */
+  /** Why the draw is void: one of the listed reasons, or null. */
   readonly reason: string | null;
   /** The ticket for the next draw that replaces a free ticket; null if the ticket was paid for. */
   readonly movedTo: string | null;

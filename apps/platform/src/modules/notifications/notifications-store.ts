@@ -151,7 +151,7 @@ export async function findAlertGames(
   return rows.map(({ gameId }) => gameId);
 }
 
-/** Marks those of the given notifications as read that are this player's and unread. */
+/** Marks the given notifications as read if they belong to this player and are unread. */
 export async function markRead(
   db: Db,
   input: { playerId: string; ids: readonly string[]; now: Temporal.Instant },

@@ -10,10 +10,9 @@ import { findAlertGames, findUnread, type ShownNow, type UnreadQuery } from './n
 export type PointsBar = (of: { playerId: string; now: Temporal.Instant }) => Promise<boolean>;
 
 /**
- * Returns a player's unread notifications: prizes about to lapse first, then the newest. Draw alerts of games that the
- * player isn't allowed to play now are left out, even if the player subscribed to them (IRGS-11): they stay unread,
- * take no place in the list, and expire. Points are left out while the player is barred from them.
- * Notifications about the player's own money are always returned.
+ * Returns a player's unread notifications: prizes about to lapse first, then the newest. Leaves out draw alerts of
+ * games that the player may not play now, even if they subscribed to them (IRGS-11), and points while the player is
+ * barred from them; these stay unread and expire. Notifications about the player's own money are always returned.
  */
 export async function readUnread(
   db: Db,

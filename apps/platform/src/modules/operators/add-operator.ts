@@ -8,9 +8,9 @@ import { insertOperator, lockOperators, readOperators } from './operators-store.
 import type { ActionContext, ActionData, ActionExecutor, OperatorsRefusal } from './proposal.ts';
 
 /**
- * Adds an operator's key, decided by two operators. They are recorded as having vouched for it, along with those who
- * vouched for them, and none of these can ever decide anything together with it. The key can't sign until the
- * cooling-off period has passed, so that the other operators can see it and object.
+ * Adds an operator's key, decided by two operators. Records them as having vouched for it, along with those who
+ * vouched for them; none of these can ever decide anything together with it. The key can't sign until the cooling-off
+ * period has passed, so that the other operators can object.
  */
 export const addOperatorExecutor: ActionExecutor = {
   check: (data) => {

@@ -37,8 +37,8 @@ export function hasRole(operator: OperatorKey, roles: readonly Role[], now: Temp
 }
 
 /**
- * Returns the duties that these operators can't perform: an action needs a proposer and enough approvers of whom none
- * vouched for another, a verb needs two people who may run it.
+ * Returns the duties that these operators can't perform: an action needs a proposer and enough approvers who didn't
+ * vouch for each other; a verb needs two people who may run it.
  */
 export function findUncoveredDuties(
   operators: readonly OperatorKey[],

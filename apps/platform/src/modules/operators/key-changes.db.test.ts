@@ -140,7 +140,7 @@ describe('a change of keys or roles', () => {
 
   it('retires an operator only once a successor with the same duties has finished cooling off', async () => {
     const { propose, approve, bob, carol, dave, added } = await open();
-    // Carol and Dave vouch for the successor, so they can't approve what it proposes: the duty stays uncovered.
+    // Carol and Dave vouch for the successor, so they can't approve its proposals: the duty stays uncovered.
     await added('gus', ['cashier']);
     const retiring = await propose(carol, RETIRE_OPERATOR, { name: 'ada', reason: 'left' }, later);
     expect(await approve(dave, retiring, later)).toMatchObject({ refusal: 'DUTY_UNCOVERED' });

@@ -12,7 +12,7 @@ type RecordsJson = {
   readonly decisions: readonly DecisionJson[];
 };
 
-/** The rows that were proven last, as text, and what they prove: rows with the same content prove the same. */
+/** The last rows that were verified, as text, and the result, which is the same for equal rows. */
 let last: { readonly records: string; readonly proven: ProvenOperators } | undefined;
 
 /**

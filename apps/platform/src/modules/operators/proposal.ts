@@ -18,10 +18,10 @@ export type ActionContext = {
 export type ActionExecutor = {
   /** Checks the data when it's proposed, so that an invalid proposal never reaches the second operator. */
   check(data: ActionData): Refusal | undefined;
-  /** Checks the current state as well, in the proposing transaction; what it refuses is never stored. */
+  /** Also checks the current state, in the proposing transaction; a refused proposal is never stored. */
   readonly admit?: (tx: Tx, data: ActionData, at: { readonly now: Temporal.Instant }) => Promise<Refusal | undefined>;
   /**
-   * For actions that both operators type independently (GLI33-04): the second one types the data as well and signs it.
+   * For actions that both operators type independently (GLI33-04): the second operator types and signs the data too.
    * Returns what differs between the two entries, or undefined. Without this function, the second operator signs what
    * the first one wrote.
    */

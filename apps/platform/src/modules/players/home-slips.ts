@@ -8,7 +8,7 @@ const LONG_KINDS = [...KINDS.keys()].filter((kind) => kind.length >= 5);
 const SHORT_KINDS = ['road', 'lane'];
 const LONG_DIRECTIONS = [...DIRECTIONS.keys()].filter((word) => /^(?:north|south)/.test(word));
 const UNIT_NAMES = ['apartment', 'building', 'trailer'];
-/** Kinds that people write in one word with the name: Mainstreet. */
+/** Kinds of street that people write as one word with the name: Mainstreet. */
 const GLUED = /^(.{3,})(street|avenue|drive|court|circle|terrace|boulevard|parkway|highway|place|trail|lane|road)$/;
 /** Other words for kinds of streets (USPS Publication 28), and names, which are one character away from a kind. */
 const NOT_KINDS: ReadonlySet<string> = new Set(
@@ -31,7 +31,7 @@ export function withoutSlips(part: Tokens): Tokens {
   return hasKind ? tokens : tokens.flatMap((word) => GLUED.exec(word)?.slice(1) ?? word);
 }
 
-/** Whether there is a name, which may be a number, before the word: Main Stret, 12 6th Stret. */
+/** Returns whether there is a name, which may be a number, before the word: Main Stret, 12 6th Stret. */
 function isAfterName(tokens: Tokens, index: number): boolean {
   return index > 1 || (index === 1 && !/^\d+[a-z]?$/.test(tokens[0] ?? ''));
 }

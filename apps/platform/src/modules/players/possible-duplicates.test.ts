@@ -88,7 +88,7 @@ describe('a person who registers twice [GLI19-03]', () => {
     expect(alsoBornOn(date)).toEqual(dates);
   });
 
-  it('is compared, if born in 1987, with people born on that day of the years with one mistake', () => {
+  it('is compared, if born in 1987, with people born on that day in each year that one mistake can produce', () => {
     const [ones, tens] = ['0123456', '0123456'].map((digits) => [...digits]);
     const years = [...(tens ?? []).map((ten) => `19${ten}7`), '1997', ...(ones ?? []).map((one) => `198${one}`)];
     expect(yearsMistyped('1987-03-04').toSorted()).toEqual(

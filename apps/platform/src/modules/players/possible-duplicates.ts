@@ -24,7 +24,7 @@ export function traitsOf(person: Person): PersonTraits {
     lastName: joinedName(nameWords(person.lastName)),
     lastNames: partKeys(person.lastName),
     firstNames: partKeys(person.firstName),
-    // Read only when names agree: most of the people that are compared differ in them.
+    // Computed only when names agree, because most of the compared people have different names.
     get home() {
       home ??= homeOf(person.address);
       return home;
@@ -99,7 +99,10 @@ function shareOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boole
   return !some.isDisjointFrom(others);
 }
 
-/** Whether the other person's first name is this one's last name, and their last name may be short for the first. */
+/**
+ * Returns whether the other person's first name is this one's last name, and their last name may be short for the
+ * first.
+ */
 function areSwapped(one: PersonTraits, other: PersonTraits): boolean {
   const initials = new Set([...one.firstNames].map((name) => name.charAt(0)));
   return shareOne(one.lastNames, other.firstNames) && [...other.lastNames].some((name) => initials.has(name.charAt(0)));

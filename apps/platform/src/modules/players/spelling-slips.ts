@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Whether two texts that differ in two characters have them swapped, which is one mistake at a keyboard: Smtih. */
+/**
+ * Returns whether two texts that differ in two characters have them swapped, which is one mistake at a keyboard:
+ * Smtih.
+ */
 export function areTransposed(one: string, other: string): boolean {
   const first = Array.from(one).findIndex((sign, index) => sign !== other[index]);
   return one[first] === other[first + 1] && one[first + 1] === other[first] && one.length === other.length;

@@ -120,8 +120,8 @@ export const RECEIPT_EMAILS = {
 } as const satisfies KnownPreference;
 
 /**
- * Hours in which emails and text messages of notices wait, such as "22-7" in Central Time; '' for none. Those about the
- * account's security and about deadlines of claims don't wait.
+ * Hours in which emails and text messages of notices are held, such as "22-7" in Central Time; '' for none. Messages
+ * about account security and claim deadlines aren't held.
  */
 export const QUIET_HOURS = {
   category: 'QUIET_HOURS',

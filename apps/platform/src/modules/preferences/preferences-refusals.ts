@@ -1,5 +1,5 @@
 /**
- * Refusals of a change: no such preference of this player, an invalid value, a confirmation that is too early, no
+ * Refusals of a change: an unknown preference of this player, an invalid value, a confirmation that is too early, no
  * matching pending change, or a preference that is switched off.
  */
 export type PreferencesRefusal =

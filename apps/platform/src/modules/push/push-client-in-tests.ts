@@ -4,7 +4,6 @@ import { Parser } from '@stomp/stompjs';
 // A small SockJS client over a real socket. It writes STOMP frames itself, so that tests and benchmarks can also send
 // what a client library never would.
 
-/** A frame from the server. */
 export type ServerFrame = {
   readonly command: string;
   readonly headers: Readonly<Record<string, string>>;

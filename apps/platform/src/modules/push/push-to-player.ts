@@ -47,7 +47,6 @@ export function pushToPlayers(
   return insertMessages(tx, { ...message, replacesEarlier: message.replacesEarlier ?? false, endsSession: false });
 }
 
-/** A session that has ended, and its player. */
 export type EndedSession = { readonly playerId: string; readonly sessionId: string };
 
 /**

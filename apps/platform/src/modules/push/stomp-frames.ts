@@ -1,6 +1,5 @@
 import { FrameImpl, type IRawFrameType, Parser } from '@stomp/stompjs';
 
-/** A frame from a client. */
 export type ClientFrame = { readonly command: string; readonly headers: ReadonlyMap<string, string> };
 
 /**

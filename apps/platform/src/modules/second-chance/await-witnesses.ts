@@ -10,10 +10,9 @@ import { findSeal, storeCosignedSeal } from './seals-store.ts';
 export type WitnessedDeps = SealProofDeps & { readonly beacon: Pick<Beacon, 'chain'> };
 
 /**
- * Stores when a quorum of witnesses had cosigned the seal of a drawing, once, with the note that proves it.
- * Cosignatures from before the seal don't count, nor do those that the log stored but that prove nothing, which
- * operators are alerted to. Until then the drawing waits: after its first round it uses the fallback, and after that it
- * is missed for ever, even if cosignatures with earlier times come later, because its tickets can be entered again.
+ * Stores once when a quorum of witnesses cosigned the seal of a drawing, with the note that proves it. Ignores
+ * cosignatures from before the seal, and alerts operators to those that prove nothing. Until then the drawing waits;
+ * after its fallback round it counts as missed permanently, because its tickets can be entered again.
  */
 export async function awaitWitnesses(
   deps: WitnessedDeps,

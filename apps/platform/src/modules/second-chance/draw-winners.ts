@@ -17,10 +17,10 @@ type DrawDeps = Pick<SealProofDeps, 'db' | 'findCosigningPolicy'> & { readonly b
 type DrawInput = { readonly drawing: Drawing; readonly now: Temporal.Instant };
 
 /**
- * Draws the winners of a sealed drawing: they follow from the committed seed, the seal and the round of the beacon that
- * the time of the cosigned seal decides (decision 124). A late beacon only delays. Stores result and winners together,
- * once; they are paid afterward. The note that fixed the round is checked again, in case the stored time was changed; a
- * drawing whose note proves nothing any more waits for operators. Returns whether the drawing is drawn.
+ * Draws the winners of a sealed drawing from the committed seed, the seal and the beacon round that the cosigned time
+ * decides (decision 124). A late beacon only delays. Stores result and winners once; prizes are paid afterward.
+ * Checks the note that fixed the round again; a drawing whose note proves nothing waits for operators. Returns
+ * whether it is drawn.
  */
 export async function drawWinners(deps: DrawDeps, { drawing, now }: DrawInput): Promise<boolean> {
   const { db } = deps;
@@ -36,7 +36,7 @@ export async function drawWinners(deps: DrawDeps, { drawing, now }: DrawInput): 
   return true;
 }
 
-/** Returns the round that the time of the seal decides, with its signature; undefined while there is none. */
+/** Returns the round that the time of the seal decides, with its signature; undefined until it is emitted. */
 async function fetchSignature(
   deps: DrawDeps,
   { drawing, seal, now }: DrawInput & { seal: DrawingSeal },

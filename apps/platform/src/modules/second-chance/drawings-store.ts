@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DelayReason, Drawing } from './drawing.ts';
 import { readDrawing, termsOnFile } from './drawing-input.ts';
 
-/** Drawings that are considered in one run: more than an operator ever holds. */
+/** Maximum number of drawings in one run, more than an operator ever runs. */
 const MAX_DRAWINGS = 10_000;
 
 type Row = Omit<Drawing, 'name' | 'games' | 'opensAt' | 'closesAt' | 'drawsAt' | 'prizes'> & { terms: unknown };

@@ -11,7 +11,7 @@ import { countEntries, type Entry, findTicketEntry, insertEntry } from './entrie
 import { findSeal } from './seals-store.ts';
 import type { EntryRefusal } from './second-chance-refusals.ts';
 
-/** Entries in one drawing, so that its published list stays a file that a phone can check. */
+/** Maximum number of entries in one drawing, so that a phone can check its published list. */
 const MAX_ENTRIES = 100_000;
 
 /** A ticket that a player enters, by its number as typed, scanned or taken from its page. */

@@ -18,9 +18,9 @@ const TIER = 'second-chance';
 export const prizeKey = (winnerId: string) => `second-chance/prize/${winnerId}`;
 
 /**
- * Pays the prize of a winner and notifies them, once: an amount like any other prize (from the claim amount on as a
- * claim), a bonus as one of its campaign. Returns false for a bonus that its winner can't have now, such as while they
- * are on a break; it stays theirs and is tried again, and after a day operators are notified.
+ * Pays the prize of a winner once and notifies them: an amount like any other prize, from the claim amount on as a
+ * claim, and a bonus from its campaign. Returns false for a bonus that its winner can't have now, such as during a
+ * break; it is tried again, and operators are notified after a day.
  */
 export async function payWinner(tx: Tx, { winner, now }: { winner: Winner; now: Temporal.Instant }): Promise<boolean> {
   const { winnerId } = winner;

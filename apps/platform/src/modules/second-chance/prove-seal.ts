@@ -28,8 +28,8 @@ type ProvenSeal = SealNote & { readonly kind: 'cosigned'; readonly cosignedAt: T
 
 /**
  * Returns when a quorum of witnesses had cosigned a seal, or why that isn't known. The time decides the round and so
- * the winners, so the stored times aren't trusted: the entry has to be the seal's, its tree the one of the checkpoint,
- * and the signatures those of known witnesses of enough organizations, as the draw machine checks them.
+ * the winners, so this doesn't trust stored times: it checks the seal's entry, the tree of its checkpoint, and
+ * signatures of known witnesses from enough organizations, as the draw machine does.
  */
 export async function proveSeal(
   { db, findCosigned, findCosigningPolicy }: SealProofDeps,

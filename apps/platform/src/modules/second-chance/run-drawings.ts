@@ -10,7 +10,7 @@ import { findUnpaid } from './results-store.ts';
 import { sealDrawing } from './seal-drawing.ts';
 
 const PAGE = 100;
-/** What an event says about a step that failed; the log of the program has all of it. */
+/** Maximum length of an error in the event of a failed step; the program's log has the full text. */
 const LONGEST_PROBLEM = 200;
 const problemOf = (fault: unknown) => String(fault).slice(0, LONGEST_PROBLEM);
 /** Ten thousand prizes in one run; the next one continues. */
@@ -20,9 +20,9 @@ const MAX_PAGES = 100;
 export type DrawingDeps = WitnessedDeps & { readonly beacon: Beacon };
 
 /**
- * Does every step that is due: seals closed drawings, waits for witnesses of the seals, draws the winners of sealed
- * ones, and pays prizes. Each step is a transaction that can run again after a crash. One that fails doesn't hold back
- * others, and is recorded as a delay of its drawing from the draw time on; the first error is thrown at the end.
+ * Runs every due step of drawings: seals closed ones, waits for witnesses, draws winners and pays prizes. Each step
+ * is a transaction that can run again after a crash. A failing step doesn't block others, and is recorded as a delay
+ * of its drawing from the draw time on; the first error is thrown at the end.
  */
 export async function runDrawings(deps: DrawingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;

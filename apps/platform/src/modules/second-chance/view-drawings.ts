@@ -57,7 +57,6 @@ async function viewAll(db: Db, drawings: readonly Drawing[], now: Temporal.Insta
   });
 }
 
-/** An entry with the name of its drawing. */
 export type NamedEntry = PlayerEntry & { readonly drawingName: string };
 
 /** Returns a page of a player's entries, newest first. */

@@ -77,7 +77,7 @@ describe("a player's list of devices [S2.4-6/devices]", () => {
     expect(second?.newDeviceId).toBe(laptop?.deviceId);
   });
 
-  it('has a removed device as a new one after its next sign-in, and records the removal', async () => {
+  it('shows a removed device as new after its next sign-in, and records the removal', async () => {
     const { email, playerId, phone, laptop } = await onTwoDevices();
     const [, old] = await devicesOf(laptop);
     expect((await call(laptop, 'DELETE', deviceAt(old?.deviceId ?? ''))).status).toBe(204);
@@ -90,7 +90,7 @@ describe("a player's list of devices [S2.4-6/devices]", () => {
     expect(again?.deviceId).not.toBe(old?.deviceId);
   });
 
-  it('ends the session of a device that removes itself, not when others go [S7-28/login-session-block]', async () => {
+  it('ends the session of a device that removes itself, but not of others [S7-28/login-session-block]', async () => {
     const { laptop } = await onTwoDevices();
     expect((await call(laptop, 'DELETE', SESSION_PATHS.devices)).status).toBe(204);
     const [own, ...others] = await devicesOf(laptop);
@@ -115,7 +115,7 @@ describe("a player's list of devices [S2.4-6/devices]", () => {
     expect((await call(new TestBrowser(), 'GET', SESSION_PATHS.devices)).status).toBe(401);
   });
 
-  it('loses a device that was last used long ago', async () => {
+  it("drops a device that hasn't been used for a long time", async () => {
     const { laptop } = await onTwoDevices();
     await removeOldDevices(database.db, { usedBefore: clock.now().subtract({ minutes: 2 }), limit: 1_000 });
     expect(await devicesOf(laptop)).toMatchObject([{ system: 'Windows' }]);

@@ -13,9 +13,9 @@ import { notifyEndedSessions } from './notify-ended-sessions.ts';
 
 /**
  * Ends the running sessions that a restriction doesn't allow, of its player or of everyone, and returns their ids:
- * after a self-exclusion, and after any restriction of sign-in, because a player who can't sign in can't stay signed in
- * either (S4.7-1, GLI19-11). A break ends no session: play and deposits are closed immediately, and the player sees for
- * how long. Safe to run again; does nothing for a restriction that is over.
+ * after a self-exclusion, and after any restriction of sign-in (S4.7-1, GLI19-11). A break ends no session, because
+ * play and deposits close immediately and the player can see for how long. Safe to repeat; ignores a restriction that
+ * is over.
  */
 export async function endRestrictedSessions(
   tx: Tx,

@@ -29,8 +29,8 @@ export async function endSessionsOver(db: Db, now: Temporal.Instant): Promise<nu
 }
 
 /**
- * Detects a clock that was set back, by the time stored in the previous run. It is unknown then how old the sessions
- * are, and none may run longer because of it: all end, and players sign in again.
+ * Detects a clock that was set back, by the time stored in the previous run. The age of sessions is unknown then, and
+ * none may run longer because of it: all of them end, and players sign in again.
  */
 async function endAllAfterSetBack(tx: Tx, now: Temporal.Instant): Promise<number> {
   const before = await lockClockMark(tx);

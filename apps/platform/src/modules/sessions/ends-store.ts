@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { sessionTimeLimit } from '../preferences/index.ts';
 import { LONGEST_IDLE_MINUTES, LONGEST_SESSION_HOURS, TOUCH_SECONDS } from './session.ts';
 
-/** An ended session, its player and the reason. */
 export type EndedSession = { readonly playerId: string; readonly sessionId: string; readonly reason: EndReason };
 
 type EndedRow = { playerId: string; sessionId: string; endReason: EndReason };

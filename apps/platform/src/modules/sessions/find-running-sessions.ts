@@ -3,8 +3,8 @@ import { endedByTime } from './session.ts';
 import { findByIds } from './sessions-store.ts';
 
 /**
- * Returns which of these sessions are running at `now`, in one statement, for callers that hold connections for many of
- * them.
+ * Returns which of these sessions are running at `now`, in one statement, for callers that hold connections for many
+ * of them.
  */
 export async function findRunningSessions(
   db: Db,

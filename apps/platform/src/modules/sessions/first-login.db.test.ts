@@ -37,7 +37,7 @@ const continueIn = (browser: TestBrowser) => browser.follow(toLogin('?redirect_u
 const isSignedIn = async (browser: TestBrowser) => (await browser.open(`${origin()}${LATEST}`)).status === 200;
 
 describe('the first login after a registration', () => {
-  it('takes no password in the browser that registered, and returns to the page before', async () => {
+  it('needs no password in the browser that registered, and returns to the page before', async () => {
     const { playerId } = await somePlayer();
     const browser = await registered(playerId);
     expect((await continueIn(browser)).url).toBe(`${origin()}/cart`);
@@ -46,7 +46,7 @@ describe('the first login after a registration', () => {
     expect(logins.at(-1)).toMatchObject({ playerId });
   });
 
-  it('works once: a copy of the cookie leads to the provider, also when both are used concurrently', async () => {
+  it('works once: a copy of the cookie leads to the provider, even when both are used concurrently', async () => {
     const { playerId } = await somePlayer();
     const [browser, copy] = [await registered(playerId), await registered(playerId)];
     const arrived = await Promise.all([browser, copy].map(continueIn));
@@ -77,7 +77,7 @@ describe('the first login after a registration', () => {
         ),
     ],
     ['after ten minutes', async () => clock.advance({ minutes: 10 })],
-  ])('takes the password %s', async (_when, happen) => {
+  ])('requires the password %s', async (_when, happen) => {
     const player = await somePlayer();
     const browser = await registered(player.playerId);
     await happen(player);

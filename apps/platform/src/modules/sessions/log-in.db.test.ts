@@ -92,7 +92,7 @@ describe('signing in', () => {
     ['in the second it changed, by a provider that counts seconds', 0, false, 'signed in'],
     ['in the second it changed, but before', 0, true, 'LOGIN_FAILED'],
     ['after it changed', 1, true, 'signed in'],
-  ])('with a password typed %s leads to its outcome', async (_when, seconds, isTimeExact, outcome) => {
+  ])('succeeds or fails as expected with a password typed %s', async (_when, seconds, isTimeExact, outcome) => {
     const playerId = await somePlayer();
     const at = now.subtract({ seconds }).add({ milliseconds: 400 });
     await inTransaction(database.db, (tx) => markPasswordChanged(tx, { playerId, at }));

@@ -95,10 +95,9 @@ export async function verifyCallback(
 }
 
 /**
- * Begins the session of the player who signed in, if the player is active, sign-in isn't restricted, and the
- * password hasn't changed since it was entered: a password change ends all sessions, and no new one may begin with the
- * old password. Logs out the session that this browser still had a cookie for, of this or another player: the cookie is
- * about to be overwritten, and the session would otherwise continue unnoticed or count as another device.
+ * Begins the session of the player who signed in, if the player is active, sign-in isn't restricted, and the password
+ * hasn't changed since it was entered. Logs out the session that this browser still had a cookie for, because the
+ * cookie is about to be overwritten and that session would continue unnoticed.
  */
 export async function admitPlayer(
   tx: Tx,

@@ -16,9 +16,9 @@ export type RemoveDevicesDeps = {
 };
 
 /**
- * Removes devices from a player's list: one, which is refused if the player has no such device, or all except the one
- * of this session. A session that runs on a removed device ends, and a sign-in there is one on a new device, also for
- * the identity provider. The provider is asked first, because repeating that call has no effect.
+ * Removes devices from a player's list: one, which is refused if the player has no such device, or all but the one of
+ * this session. Ends a session that runs on a removed device, whose next sign-in counts as a new device, also at the
+ * identity provider. Calls the provider first, because repeating that call has no effect.
  */
 export async function removeDevices(
   deps: RemoveDevicesDeps,

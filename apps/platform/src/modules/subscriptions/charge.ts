@@ -85,7 +85,10 @@ export function orderKeyOf({ subscriptionId, drawId }: Pick<Charge, 'subscriptio
   );
 }
 
-/** Whether a subscription includes a draw: its terms choose the day and session, and the draw comes before its end. */
+/**
+ * Returns whether a subscription includes a draw: its terms choose the day and session, and the draw comes before its
+ * end.
+ */
 export function isForDraw(
   subscription: Pick<Subscription, 'terms' | 'drawsBought'>,
   draw: Pick<Draw, 'drawDate' | 'session'>,
@@ -127,7 +130,7 @@ export function judgeCharge(due: {
   return due.isSwitchedOn ? { step: 'buy' } : { step: 'wait', reason: 'NOT_AVAILABLE' };
 }
 
-/** Whether a charge was planned without a notice, because its player was barred from the game. */
+/** Returns whether a charge was planned without a notice, because its player was barred from the game. */
 export function isPlayerBarred<C extends Pick<Charge, 'noticedAt' | 'reason'>>(
   charge: C,
 ): charge is C & { readonly reason: 'ON_BREAK' | 'NOT_AVAILABLE' } {

@@ -6,8 +6,8 @@ import type { Subscription } from './subscription.ts';
 import { findUpcomingDraws } from './upcoming-draws.ts';
 
 /**
- * Whether a subscription has reached its end: the ordered number of draws is bought, or every draw up to the last day
- * is settled. The caller must hold its row lock.
+ * Returns whether a subscription has reached its end: the ordered number of draws is bought, or every draw up to the
+ * last day is settled. The caller must hold its row lock.
  */
 export async function isOver(tx: Tx, subscription: Subscription, now: Temporal.Instant): Promise<boolean> {
   const { subscriptionId, gameId, terms, drawsBought } = subscription;

@@ -46,7 +46,7 @@ export type SubscriptionsRouteDeps = {
   readonly clock: Clock;
   /** Returns the flag that currently prevents ordering subscriptions; undefined if none does [S6-5/subscriptions]. */
   readonly findFlagAgainst: () => string | undefined;
-  /** A standing order is given inside Kansas (decision 133). */
+  /** A subscription is ordered inside Kansas (decision 133). */
   readonly locationGate: LocationGate;
 };
 
@@ -123,9 +123,9 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
 }
 
 /**
- * Runs what a player orders and checks in the same transaction that they are in Kansas now: a wager is initiated where
- * its order is given (31 U.S.C. 5362(10)(B), decision 133). Any other refusal comes first, and a refused location rolls
- * the order back. The same order again may have the same token: its `useKey` names it.
+ * Runs what a player orders and checks in the same transaction that they are in Kansas: a wager is initiated where
+ * its order is given (31 U.S.C. 5362(10)(B), decision 133). Other refusals come first, and a refused location rolls
+ * the order back. A repeated order may reuse its token, because `useKey` names it.
  */
 function orderInKansas<Ordered, Reason extends string>(
   { db, clock, locationGate }: SubscriptionsRouteDeps,

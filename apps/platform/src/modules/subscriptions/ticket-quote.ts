@@ -45,7 +45,7 @@ export function quoteTerms(
   return isRefusal(ticket) ? ticket : { stakeCents: ticket.stakeCents };
 }
 
-/** Whether the game has draws on the chosen weekdays and sessions. */
+/** Returns whether the game has draws on the chosen weekdays and sessions. */
 export function fitsRules(terms: Terms, rules: AnyRules): boolean {
   if (rules.kind === 'keno') return false;
   if (rules.kind !== 'digits') return fitsGame(terms, { weekdays: rules.drawDays.weekdays, sessions: [] });

@@ -12,7 +12,6 @@ import type { Subscription } from './subscription.ts';
 import { quoteTerms } from './ticket-quote.ts';
 import { compareDrawJackpot, findUpcomingDraws } from './upcoming-draws.ts';
 
-/** The next charge. */
 export type NextCharge = Pick<Charge, 'drawId' | 'drawDate' | 'session' | 'drawsAt' | 'chargesAt' | 'noticedAt'> & {
   readonly stakeCents: Cents;
   /** The amount currently missing. */

@@ -10,7 +10,7 @@ type Dice = (sides: number) => number;
 type DerivedFrom = Pick<DrawResult, 'derivation' | 'seed' | 'drawId' | 'sealedDigest' | 'multiplierPool'> &
   Partial<Pick<WholeResult, 'treeRoot' | 'beacon'>>;
 
-/** Returns what the text of the stream says about the seal and, unless the draw is older, the round of the beacon. */
+/** Returns what the stream's text states about the seal and, except for older draws, the round of the beacon. */
 function sealedTextOf({ derivation, sealedDigest, treeRoot, beacon }: DerivedFrom): string {
   if (derivation === DERIVATION_WITHOUT_BEACON) return sealedDigest;
   return `${sealedDigest}|${treeRoot ?? ''}|${beacon?.signature ?? ''}`;

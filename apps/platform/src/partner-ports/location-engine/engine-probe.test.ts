@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engineProbe } from './engine-probe.ts';
 
 describe('the state of the location engines', () => {
-  it('is that one of them answers, asked once in ten seconds however many pages ask', async () => {
+  it('is "answering" if one of them answers, and is checked once in ten seconds for all pages', async () => {
     const requested: string[] = [];
     const up = new Set<string>();
     let nowMs = 0;
@@ -21,7 +21,7 @@ describe('the state of the location engines', () => {
     expect(requested).toHaveLength(4);
   });
 
-  it('is not answering where no engine can be reached', async () => {
+  it('is "not answering" when no engine can be reached', async () => {
     expect(await engineProbe(['http://localhost:1'])()).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { ABOUT_PATH } from '@sunflower/partner-protocols/about.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 
 const ANSWER_MS = 2_000;
-/** However many pages ask, each engine is asked once in this time. */
+/** Each engine is checked at most once in this time, however many pages request it. */
 const FRESH_MS = 10_000;
 
 /**

@@ -15,7 +15,7 @@ export function locationEngines(origins: readonly [string, ...string[]]): Locati
   return { readToken: (token, now) => (engines.get(issuerOf(token) ?? '') ?? first).readToken(token, now) };
 }
 
-/** Returns what a token says of its issuer, which its engine verifies. */
+/** Returns a token's claim about its issuer, which that engine verifies. */
 function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;

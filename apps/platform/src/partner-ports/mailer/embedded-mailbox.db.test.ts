@@ -77,7 +77,7 @@ describe('the embedded mailbox and its mail client', () => {
     ]);
   });
 
-  it('name the emails that came back, since a time and to a caller with the secret', async () => {
+  it('list the emails that bounced since a time, only for a caller with the secret', async () => {
     await send({ messageId: 'gone', to: 'gil@returned.example' });
     await send({ messageId: 'here', to: 'gil@example.com' });
     const returned = (since: string, bearerSecret = 'mail-secret') =>

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 const RETENTION_SECONDS = 3 * 24 * 60 * 60;
 /** Responses that say that the browser's address no longer exists. */
 const GONE = [404, 410];
-/** Client errors that a repetition doesn't mend, such as a signature with another key than the browser allowed. */
+/** Client errors that a retry doesn't fix, such as a signature with a key that the browser didn't allow. */
 const isRefused = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** Returns the key pair of VAPID (RFC 8292) that follows from a secret, base64url. */

@@ -7,7 +7,7 @@ import type { WitnessAnswer } from './witness-port.ts';
 type Answer = { readonly status: number; readonly type?: string; readonly text?: string };
 const fixture: { answer: Answer | undefined; body: string; url: string } = { answer: undefined, body: '', url: '' };
 
-/** A witness that gives the answer of the test, or none. */
+/** A witness that gives the test's answer, or none. */
 const witness = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => {

@@ -30,10 +30,9 @@ function mayReload(): boolean {
 }
 
 /**
- * Reloads the page when a module that it needs can't be loaded, which happens after a new build was deployed; not again
- * within ten seconds, and not while offline, when a reload would lose the visible page. [S8-5] When the page isn't
- * reloaded, the error screen is shown. A part that the page works without is left out (`optionalPart`). Returns a
- * function that stops it.
+ * Reloads the page when a module that it needs can't be loaded, as happens after a deployment; not again within ten
+ * seconds, and not while offline, when a reload would lose the visible page. [S8-5] Otherwise the error screen is
+ * shown. A part that the page works without is left out (`optionalPart`). Returns a function that stops it.
  */
 export function reloadOnMissingPart(reload: () => void = () => window.location.reload()): () => void {
   const listener = ({ payload }: VitePreloadErrorEvent) => {

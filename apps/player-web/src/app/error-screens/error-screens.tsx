@@ -31,7 +31,7 @@ function browserCauseOf(error: unknown): BrowserCause | undefined {
   return problemOf(error)?.status === 0 ? 'noAnswer' : undefined;
 }
 
-/** Renders what the browser kept from the page or changed in it, and the one remedy. It is no error of the server. */
+/** Renders what the browser kept from the page or changed in it, and the remedy. It isn't a server error. */
 function BrowserFault({ cause }: { readonly cause: BrowserCause }) {
   return (
     <div className={styles.screen} role="alert">
@@ -47,8 +47,8 @@ function BrowserFault({ cause }: { readonly cause: BrowserCause }) {
 }
 
 /**
- * Renders an error that no other screen handles. A 404 and what the player's browser did have their own screens; every
- * other status shows as a server error. It imports nothing that could fail to load. [S2.1-8]
+ * Renders an error that no other screen handles. A 404 and faults of the player's browser have their own screens;
+ * every other status shows as a server error. Imports nothing that could fail to load. [S2.1-8]
  */
 export function FaultScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const cause = browserCauseOf(error);

@@ -67,7 +67,7 @@ describe('the history entry of an overlay', () => {
     expect(onBack).not.toHaveBeenCalled();
   });
 
-  test('stays when another document loads as the overlay closes, because a step back cancels a load', async () => {
+  test('stays when another document loads while the overlay closes: a step back would cancel the load', async () => {
     const close = pages.open(() => {});
     await settled();
     const before = window.history.state;

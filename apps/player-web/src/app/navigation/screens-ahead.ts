@@ -13,7 +13,7 @@ const MAX_IN_VIEW = 6;
 
 type Deps = { readonly router: AnyRouter; readonly queryClient: QueryClient };
 
-/** Returns whether the player asked the browser to save data, or the connection is too slow to share. */
+/** Returns whether the player turned on data saving, or the connection is too slow to share. */
 function isDataScarce(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
@@ -44,8 +44,8 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Runs the works one after another, each when the browser is idle; none in a browser that doesn't report idle time.
- * Returns a function that stops it.
+ * Runs the tasks one after another, each when the browser is idle; runs none in a browser that doesn't report idle
+ * time. Returns a function that stops it.
  */
 function whenIdle(works: readonly (() => void)[]): () => void {
   const [work, ...others] = works;

@@ -39,7 +39,7 @@ export async function showAs({ width, theme, text }: PictureView): Promise<void>
   await nextFrame();
 }
 
-/** Returns what is shown, as small as it is stored. */
+/** Returns what is shown, in the small size in which it is stored. */
 export async function takePicture(width: number): Promise<Blob> {
   const { left, top } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const { innerHeight: height } = window;

@@ -82,9 +82,8 @@ export function assetsOfPage(manifest: Manifest, language: string, modules: read
 
 /**
  * Returns the lines of a prerendered page's head that preload its fonts, and name its scripts for after the first
- * paint. A page is shown when all of it has loaded, some 15 KB: shown in pieces, content at the lower edge of a phone
- * would shift with each piece. Style sheets are inlined; a disabled link for each marks it as loaded for later modules,
- * so that it isn't fetched again and causes no new layout.
+ * paint. Inlines style sheets, because a page of some 15 KB that is shown in pieces would shift; a disabled link
+ * marks each as loaded, so that later modules don't fetch it again.
  */
 export function headOfAssets({ scripts, styles, fonts }: PageAssets): string {
   return [

@@ -13,7 +13,6 @@ const LISTS = {
 
 type ScreenList = keyof typeof LISTS;
 type Screens<List extends ScreenList> = Awaited<ReturnType<(typeof LISTS)[List]>>['SCREENS'];
-/** Name of a screen of any list. */
 export type ScreenName = { [List in ScreenList]: keyof Screens<List> }[ScreenList];
 
 const LIST_OF_PLACE: ReadonlyMap<string, ScreenList> = new Map([

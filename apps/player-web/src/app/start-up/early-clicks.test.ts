@@ -50,7 +50,7 @@ describe('a click before the page has hydrated', () => {
     giveBack();
     for (const type of ['pointerup', 'click'])
       button().dispatchEvent(new MouseEvent(type, { bubbles: true, detail: 1 }));
-    // A click of a script has no detail, and is the only kind that counts without the beginning of its press.
+    // A scripted click has no detail, and is the only kind that counts without a pointer press before it.
     expect(pressed.mock.calls.map(([event]) => [event.type, event.detail])).toEqual([['click', 0]]);
     press();
     expect(pressed).toHaveBeenCalledTimes(3);

@@ -2,9 +2,9 @@
 const LONGEST_WAIT_MS = 500;
 
 /**
- * Loads the browser's language, calendar and number data in a worker. The first format a page creates takes Chromium 60
- * to 100 ms, nearly all of it for data that all threads of the page then share; on the main thread, loading that data
- * would block the page. Resolves when the data is loaded or can't be, and at the latest after LONGEST_WAIT_MS.
+ * Loads the browser's language, calendar and number data in a worker. A page's first format takes Chromium 60 to 100
+ * ms, nearly all of it for data that all threads of the page share; on the main thread that would block the page.
+ * Resolves when the data is loaded or can't be, at the latest after LONGEST_WAIT_MS.
  */
 export function loadIntlAhead(language: string): Promise<void> {
   return new Promise((resolve) => {

@@ -17,10 +17,9 @@ function pageAddress(provider: string, realm: string, page: 'passkeys' | 'second
 }
 
 /**
- * Renders when this session began, the previous sign-in, and links to the player's passkeys, to two-step sign-in while
- * the site offers it [S9-3/mfa], and to sign out. A player has only one session: signing in elsewhere or changing the
- * password ends it, so there are no other sessions to list. An empty list means that it couldn't be loaded: this
- * session's login is always one. [ASVS-7.4/7.5] [S8-6/login-events]
+ * Renders when this session began, the previous sign-in, and links to passkeys, to two-step sign-in while the site
+ * offers it [S9-3/mfa], and to sign out. A player has only one session, so there are no others to list. An empty list
+ * means that it couldn't be loaded, because it always has this login. [ASVS-7.4/7.5] [S8-6/login-events]
  */
 export function SignIns({ playerId }: { readonly playerId: string }) {
   const isHydrated = useHydrated();

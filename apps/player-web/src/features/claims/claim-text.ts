@@ -88,7 +88,7 @@ export function claimStateLines(claim: Claim): string[] {
   return [text('claimBy', { date, lapsesAt: centralInstantText(lapsesAt) }), how];
 }
 
-/** Returns what the player should know about tax and, before payment, that debts to the state may still be deducted. */
+/** Returns the note about tax and, before payment, about debts to the state that may still be deducted. */
 export function taxLines({ proceeds, withheldFederal, withheldState, isReported, status }: Claim): string[] {
   const isTaxed = withheldFederal + withheldState > 0n;
   return [

@@ -8,7 +8,7 @@ export function megabytesText(megabytes: number): string {
   return new Intl.NumberFormat(localeTag(), style).format(Math.max(0.1, megabytes));
 }
 
-/** Returns what a stored file is and how large, such as "PDF, 2 pages, 0.4 MB". */
+/** Returns the type and size of a stored file, such as "PDF, 2 pages, 0.4 MB". */
 export function fileText({ bytes, pages }: Pick<StoredDocument, 'bytes' | 'pages'>): string {
   const size = megabytesText(bytes / MEGABYTE);
   return pages === null ? size : text('sizePages', { count: pages, size });

@@ -26,8 +26,8 @@ export function useDrawGameEntries(): SearchEntries {
 }
 
 /**
- * Returns the player's tickets as entries of a search, found by game, draw, numbers and ticket number. They don't say
- * what a ticket won, because its result may still be covered.
+ * Returns the player's tickets as search entries, found by game, draw, numbers and ticket number. They don't include
+ * winnings, because a result may still be covered.
  */
 export function useTicketEntries({ playerId, typed }: { playerId: string; typed: string }): SearchEntries {
   const isNumber = NUMBER.test(typed);

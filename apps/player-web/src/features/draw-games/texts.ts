@@ -39,7 +39,7 @@ const english = {
   closedNow: 'Sales are closed right now',
   tomorrow: 'Tomorrow',
   void_MACHINE_FAILED: 'The machine failed.',
-  void_NOT_BY_RULES: "It wasn't held by its rules.",
+  void_NOT_BY_RULES: "It wasn't held according to its rules.",
   void_SALES_FAILED: 'Ticket sales failed.',
   void_RESULT_UNCERTAIN: "Its result couldn't be confirmed.",
   void_OTHER: 'Contact customer support to learn more.',

@@ -17,7 +17,7 @@ import type { NavIconName } from '../../ui/side-nav/nav-icon.tsx';
 import styles from './messages.module.css';
 import { messagesText as text } from './texts.ts';
 
-/** What a message says, where it leads, and what else the player should know. */
+/** What a message says, where it leads, and further information for the player. */
 export type MessageText = { readonly text: string; readonly href: string; readonly note?: string };
 /** Returns the text of a message. It is passed in because the features that send messages have their texts. */
 export type DescribeMessage = (notification: Message['notification']) => MessageText;

@@ -20,7 +20,7 @@ function errorTextOf(error: FieldError | undefined): string | undefined {
   return error && registrationText(error.type === 'server' ? 'CONSENT_CHANGED' : 'CONSENT_NEEDED');
 }
 
-/** Renders the link to a text, in a tab of its own, so that the form stays as it is. */
+/** Renders the link to a text, which opens in a new tab so that the form isn't lost. */
 function ReadLink({ name }: { readonly name: keyof typeof READ }) {
   const { href, text } = READ[name];
   return (
@@ -31,8 +31,8 @@ function ReadLink({ name }: { readonly name: keyof typeof READ }) {
 }
 
 /**
- * Renders what the person agrees to, each with a checkbox of its own that is empty at first, and with the text next to
- * it. Offers are optional, and left out while they are off.
+ * Renders what the person agrees to, each with its own unchecked box and its text next to it. Offers are optional,
+ * and left out while they are off.
  */
 export function ConsentBoxes({ control }: { readonly control: FormControl }) {
   const canGetOffers = useFlag('FEATURE_NOTIFICATIONS_MARKETING_UPDATE');

@@ -25,7 +25,7 @@ async function fillAndSend() {
 
 const OUTSIDE = "You're outside Kansas";
 const BORDER = "You're very close to the state line";
-const NOT_SHARED = "Your browser doesn't share your location";
+const NOT_SHARED = "Your browser isn't sharing your location";
 
 describe('registration', () => {
   afterEach(() => {

@@ -131,7 +131,7 @@ describe('the steps of registration', () => {
     expect(network.of('POST', path)[0]?.body).toMatchObject({ consents: SENT_REGISTRATION.consents });
   });
 
-  it('have each text that the person agrees to next to its box, in a tab of its own', async () => {
+  it('link each text that the person agrees to next to its box, in a new tab', async () => {
     openAt('/register');
     await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
     await fillSteps(user, 2);
@@ -163,7 +163,7 @@ describe('the steps of registration', () => {
     expect(network.of('POST', path)[0]?.body).toMatchObject({ consents: CONSENT_VERSIONS });
   });
 
-  it('ask for a reload at a box that is checked, when the server has a newer text', async () => {
+  it('ask for a reload at a checked box when the server has a newer text', async () => {
     fakeNetwork({
       ...playerHandlers(Date.now()),
       [`POST ${path}`]: () =>
@@ -203,7 +203,7 @@ describe('the steps of registration', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('have the terms one tap away, in a tab of their own', async () => {
+  it('link to the terms in one tap, in a new browser tab', async () => {
     openAt('/register');
     await screen.findByText('Step 1 of 3', {}, { timeout: 30_000 });
     const terms = screen.getAllByRole('link', { name: /^Terms and privacy \(opens in a new tab\)$/ });

@@ -4,7 +4,7 @@ import styles from './registration-screen.module.css';
 import { LAST_STEP } from './registration-steps.ts';
 import { registrationText } from './texts.ts';
 
-/** Renders a link to the terms in a tab of its own, so that the form stays as it is. */
+/** Renders a link to the terms, which opens in a new tab so that the form isn't lost. */
 export function TermsLink() {
   return (
     <a href={PLACES.policy} target="_blank" rel="noopener">

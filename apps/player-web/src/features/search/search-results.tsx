@@ -49,7 +49,7 @@ function Found({ part, entries }: FoundProps) {
 
 type SearchResultsProps = { readonly source: SearchSource; readonly playerId: string; readonly typed: string };
 
-/** Renders what a search finds in one source, and a way to look through older entries. */
+/** Renders the search results of one source, and a way to search older entries. */
 export function SearchResults({ source: { id, Entries }, playerId, typed }: SearchResultsProps) {
   return (
     <section className={styles.part}>

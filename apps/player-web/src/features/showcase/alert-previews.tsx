@@ -7,7 +7,6 @@ import { showcaseText } from './texts.ts';
 
 const ENDING: AlertValues = { beganAt: '2026-11-20T18:00:00Z', endsAt: '2027-05-20T17:00:00Z' };
 
-/** Sample values for each kind of alert. */
 const SAMPLE_VALUES: Partial<Record<AlertKind, AlertValues>> = {
   'reality-check': { playedMs: 3_600_000, spentCents: 1_500, wonCents: 700 },
   'self-exclusion-suspend': ENDING,

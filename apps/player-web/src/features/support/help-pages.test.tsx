@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [PlaceName, string, string])[] = [
   [
     'support-add-funds',
     'Money in your wallet',
-    'Bonus money that can be used for the game. A free round is only used whole.',
+    'Bonus money that can be used for the game. A free round is always used whole.',
   ],
   ['responsible-gaming', 'Play responsibly', 'Self-exclusion'],
   ['policy', 'Terms and privacy', 'You have 365 days after the draw to claim a prize of $600 or more.'],

@@ -11,7 +11,9 @@ export function isBeforeLaunch(settings: RuntimeConfig | undefined): boolean {
   return settings !== undefined && launchPhase(settings, centralDateOf(serverNowMs())).name === 'before';
 }
 
-/** Returns the known invitations. A guest has none; invitations that failed to load close nothing here. [S4.7-3] */
+/**
+ * Returns the known invitations. A guest has none; invitations that fail to load don't close anything here. [S4.7-3]
+ */
 export function knownInvitations(
   playerId: string | null,
   loaded: readonly FeatureSetOnWire[] | undefined,

@@ -56,7 +56,7 @@ function nonVerified(values: AlertValues): AlertContent {
   };
 }
 
-/** Returns what an alert says to a player who is outside Kansas: where they seem to be, and what works there. */
+/** Returns the alert's text for a player outside Kansas: where they seem to be, and what works there. */
 function outside(values: AlertValues, context: GeolocationContext | undefined) {
   const region = textValue(values, 'region');
   const where = region === '' ? [] : [text('outsideRegion', { region })];
@@ -65,7 +65,7 @@ function outside(values: AlertValues, context: GeolocationContext | undefined) {
   return { title: text('title_outside'), message: [...where, works, text('outsideTips')].join(' ') };
 }
 
-/** Returns what an alert says about a cause that is known: what it is and its one remedy, before the tips. */
+/** Returns the alert's text about a known cause: the cause and its remedy, before the tips. */
 function ofCause(values: AlertValues, context: GeolocationContext | undefined) {
   const cause = LOCATION_CAUSES.find((known) => known === values.cause);
   if (cause === undefined) return {};

@@ -43,13 +43,13 @@ describe('alert texts', () => {
   });
 
   it.each([
-    ['denied', "Your browser doesn't share your location", 'turn on Location'],
+    ['denied', "Your browser isn't sharing your location", 'turn on Location'],
     ['border', "You're very close to the state line", 'farther into Kansas'],
     ['coarse', 'Your location is too vague', 'precise location'],
-    ['vpn', 'You use a VPN', 'Turn off your VPN'],
+    ['vpn', "You're using a VPN", 'Turn off your VPN'],
     ['proxy', 'Your connection hides where you are', 'try another network'],
     ['mock', 'Another program sets your location', 'developer tools'],
-    ['remote', 'You use this device from somewhere else', 'Close remote desktop'],
+    ['remote', "You're using this device from somewhere else", 'Close remote desktop'],
     ['jump', 'Your location moved too fast', 'Wait a few minutes'],
     ['clock', 'Your device is set to another country', 'Set the clock'],
     ['deviceBlocked', 'This device is blocked for play', 'on another device'],

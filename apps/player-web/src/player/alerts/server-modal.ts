@@ -21,7 +21,7 @@ const OVERLAYS = {
 
 /**
  * Name of the message that is sent after a mark of harm was recorded. The page supplies the translated text, which
- * never says what was found.
+ * never mentions the finding.
  */
 const CARE_MESSAGE = 'care-message';
 

@@ -6,7 +6,7 @@ type HistoryLineProps = {
   readonly title: ReactNode;
   /** When, and other details. */
   readonly note: ReactNode;
-  /** What became of it, such as an amount. */
+  /** The outcome, such as an amount. */
   readonly value: ReactNode;
 };
 

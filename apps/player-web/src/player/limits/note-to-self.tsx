@@ -2,7 +2,10 @@ import styles from './limits.module.css';
 import { useNoteToSelf } from './loosening-wait.ts';
 import { limitText } from './texts.ts';
 
-/** Renders what the player wrote for the moment in which they want to loosen something; nothing without a note. */
+/**
+ * Renders the note that the player wrote to themselves for when they want to loosen something; nothing without a
+ * note.
+ */
 export function NoteToSelf() {
   const note = useNoteToSelf();
   if (note === '') return null;

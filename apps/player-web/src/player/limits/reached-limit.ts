@@ -6,8 +6,7 @@ import type { HttpProblem } from '../../runtime/http/http-problem.ts';
 import { limitText } from './texts.ts';
 
 /**
- * Returns which limit refused an action, what is left of it and when it restarts; undefined when the response doesn't
- * say.
+ * Returns which limit refused an action, what is left of it and when it restarts; undefined if the response lacks it.
  */
 export function reachedLimitText(problem: HttpProblem): string | undefined {
   const { data } = limitReachedDetails.safeParse(problem.details);

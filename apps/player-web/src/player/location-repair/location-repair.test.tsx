@@ -15,7 +15,7 @@ import { LocationRepair } from './location-repair.tsx';
 const position = { latitude: 39.05, longitude: -95.68, accuracyMeters: 40 };
 const inside: EngineAnswer = { status: 'OK', reasons: [], token: 'token', isSimulated: false, position };
 
-describe('the guide that mends a location', () => {
+describe('the guide that repairs a location', () => {
   const ping = vi.fn(async (): Promise<EngineAnswer> => inside);
   beforeEach(() => {
     ping.mockClear();
@@ -56,9 +56,9 @@ describe('the guide that mends a location', () => {
       'Your location is too vague',
       /precise location/,
     ],
-    [denied(['VPN']), 'You use a VPN', /Turn off your VPN/],
+    [denied(['VPN']), "You're using a VPN", /Turn off your VPN/],
     [denied(['PROXY']), 'Your connection hides where you are', /turn off Private Relay/],
-    [denied(['REMOTE_DESKTOP']), 'You use this device from somewhere else', /Close remote desktop/],
+    [denied(['REMOTE_DESKTOP']), "You're using this device from somewhere else", /Close remote desktop/],
     [denied(['MOCK_LOCATION']), 'Another program sets your location', /Turn off apps and developer tools/],
     [denied(['VELOCITY']), 'Your location moved too fast', /Wait a few minutes/],
     [denied(['IMPLAUSIBLE']), 'Your device is set to another country', /Set the clock/],
@@ -91,7 +91,7 @@ describe('the guide that mends a location', () => {
   it.each([
     ['VPN', /VPN is turned off/],
     ['IMPLAUSIBLE', /time zone automatically is turned on/],
-  ])('shows the setting that mends %s in a picture', (sign, label) => {
+  ])('shows in a picture the setting that fixes %s', (sign, label) => {
     find(denied([sign]));
     expect(screen.getByRole('img', { name: label })).toBeTruthy();
   });
@@ -105,7 +105,7 @@ describe('the guide that mends a location', () => {
 
   it('starts nothing again after a denial, and offers a reload [S4.8-2]', () => {
     find({ status: 'PERMISSION_DENIED', reasons: ['DENIED'] });
-    expect(screen.getByRole('heading', { name: "Your browser doesn't share your location" })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: "Your browser isn't sharing your location" })).toBeTruthy();
     expect(screen.getByRole('img', { name: /address bar/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

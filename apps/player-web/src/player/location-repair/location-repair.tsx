@@ -22,8 +22,8 @@ const NEAR_CAUSES: ReadonlySet<LocationCause> = new Set(['fine', 'outside', 'bor
 const RETRY_MS = 20_000;
 
 /**
- * Checks again while the guide is open and the cause may pass: at an interval, when the player comes back to the page,
- * such as from the settings, and when the browser is online again.
+ * Checks again while the guide is open and the cause may pass: at an interval, when the player returns to the page,
+ * for example from the settings, and when the browser is online again.
  */
 function useRetries(cause: LocationCause, check: () => unknown): void {
   const isOn = isRecheckedAutomatically(cause);

@@ -26,8 +26,8 @@ export function refusedLocationCause({
 }
 
 /**
- * Returns the state that a refusal for a location outside Kansas names, else the one that the newest check found;
- * undefined if it isn't known.
+ * Returns the state named by a refusal for a location outside Kansas, otherwise the one that the newest check found;
+ * undefined if unknown.
  */
 export function refusedRegion({ details }: Pick<HttpProblem, 'details'>): string | undefined {
   return typeof details.region === 'string' ? details.region : lastCheck()?.region;

@@ -47,8 +47,8 @@ export function stepsOf(cause: LocationCause): string[] {
 }
 
 /**
- * Returns the text of a request that was refused for the location: the cause and its one remedy, or, outside Kansas,
- * the given text and the state. Undefined for other refusals, and when the cause isn't known.
+ * Returns the text of a request that was refused for the location: the cause and its remedy or, outside Kansas, the
+ * given text and the state. Undefined for other refusals and unknown causes.
  */
 export function refusedLocationText(
   problem: Pick<HttpProblem, 'code' | 'details'>,

@@ -58,7 +58,7 @@ export const texts = {
   allow_iphone:
     'Toque el icono de página junto a la dirección web, luego Configuración del sitio web, Ubicación y Permitir.',
   allow_android: 'Toque el icono a la izquierda de la dirección web, luego Permisos, luego Ubicación, y permítala.',
-  allowDevice: 'En la configuración de su dispositivo, active los servicios de ubicación, también para el navegador.',
+  allowDevice: 'En la configuración de su dispositivo, active los servicios de ubicación, incluido su navegador.',
   reload: 'Después vuelva a cargar esta página.',
   reloadAndRetry: 'Vuelva a cargar esta página e inténtelo de nuevo.',
   outside1: 'Si está en Kansas, aléjese del límite del estado o acérquese a una ventana.',

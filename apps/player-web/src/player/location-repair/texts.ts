@@ -5,7 +5,7 @@ const english = {
   text_unchecked: 'Check it now, before you pick your numbers. Your browser may ask whether this site can see it.',
   title_fine: "You're in Kansas",
   text_fine: 'We confirmed your location. You can play.',
-  title_denied: "Your browser doesn't share your location",
+  title_denied: "Your browser isn't sharing your location",
   text_denied: "Without it, we can't sell you tickets. Your cart is saved.",
   title_outside: "You're outside Kansas",
   text_outside: "You can play again when you're back in Kansas.",
@@ -13,18 +13,18 @@ const english = {
   text_border: "We can't be sure which side you're on.",
   title_coarse: 'Your location is too vague',
   text_coarse: 'Your device found only a large area, and part of it may be outside Kansas.',
-  title_vpn: 'You use a VPN',
+  title_vpn: "You're using a VPN",
   text_vpn: 'It hides where you are.',
   title_proxy: 'Your connection hides where you are',
   text_proxy: 'It goes through a proxy, a relay or a hosting company.',
   title_mock: 'Another program sets your location',
   text_mock: 'We can only use the location that your device measures.',
-  title_remote: 'You use this device from somewhere else',
+  title_remote: "You're using this device from somewhere else",
   text_remote: 'A remote desktop or screen sharing app is on.',
   title_jump: 'Your location moved too fast',
   text_jump: "It's too far from where you were a short time ago.",
   title_clock: 'Your device is set to another country',
-  text_clock: "Its time zone, language or network don't fit Kansas.",
+  text_clock: "Its time zone, language or network doesn't match Kansas.",
   title_deviceBlocked: 'This device is blocked for play',
   text_deviceBlocked: 'Location checks found several times that another program set its location.',
   title_blocked: 'Your location is blocked',
@@ -58,7 +58,7 @@ const english = {
   allow_safari: 'In the Safari menu, choose Settings for This Website, and set Location to Allow.',
   allow_iphone: 'Tap the page icon next to the web address, then Website Settings, then Location, then Allow.',
   allow_android: 'Tap the icon to the left of the web address, then Permissions, then Location, and allow it.',
-  allowDevice: 'In the settings of your device, turn on location services, also for your browser.',
+  allowDevice: 'In the settings of your device, turn on location services, including for your browser.',
   reload: 'Then reload this page.',
   reloadAndRetry: 'Reload this page and try again.',
   outside1: 'If you are in Kansas, move away from the state line or closer to a window.',
@@ -95,7 +95,7 @@ const english = {
   pictureWord: 'Location',
 } as const;
 
-/** Texts of the guide that mends a location. */
+/** Texts of the guide that repairs a location. */
 export const repairText = defineTexts('player.location-repair', english, {
   fr: () => import('./texts.fr.ts'),
   es: () => import('./texts.es.ts'),

@@ -5,7 +5,7 @@ import { isEngineDown, type LastCheck, lastCheck, onCheck } from '../../runtime/
 import { useGeolocation } from '../outside/use-geolocation.ts';
 import { type LocationCause, type LocationPermission, locationCause } from './cause.ts';
 
-/** Follows what the browser says about its permission for locations. */
+/** Follows the browser's permission for locations. */
 function usePermission(): LocationPermission {
   const [permission, setPermission] = useState<LocationPermission>();
   useEffect(() => {

@@ -50,14 +50,17 @@ async function freshToken(queryClient: QueryClient, activity: string): Promise<s
   return located.token;
 }
 
-/** Whether a refusal is only about the token. A refused location has other reasons besides. */
+/** Returns whether a refusal is only about the token. A refused location has other reasons besides. */
 function isTokenOutdated(problem: HttpProblem | undefined): boolean {
   if (problem?.code === 'LOCATION_STALE') return true;
   const reasons = problem?.details.reasons;
   return problem?.code === 'LOCATION_DENIED' && Array.isArray(reasons) && String(reasons) === 'OTHER_SUBJECT';
 }
 
-/** Whether the session, which may be of a new login in another window, is still the one of the player on this page. */
+/**
+ * Returns whether the session, which may be of a new login in another window, is still the one of the player on this
+ * page.
+ */
 async function isSamePlayer(queryClient: QueryClient): Promise<boolean> {
   const playerId = currentPlayerId(sessionStore.read());
   const known = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 });

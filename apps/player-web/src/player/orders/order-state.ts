@@ -15,10 +15,9 @@ export type OrderNotice<Kind extends OrderKind> =
   | { readonly type: 'notMade'; readonly order: PendingOrder<Kind> };
 
 /**
- * One money order, from its form to its outcome. No money moves in `preparing`: the location is checked, a card returns
- * its token, the player reviews what will be sent. `checking`: the outcome isn't known, and only polling by key ends
- * that. `challenged` waits for the player at the bank. `pendingKey`: an earlier try under this key may still arrive at
- * the server, so the next try uses the same key.
+ * One money order, from its form to its outcome. `preparing` moves no money: location, card token and review come
+ * first. `checking` has an unknown outcome, which only polling by key resolves. `challenged` waits for the player at
+ * the bank. `pendingKey`: an earlier try may still arrive at the server, so the next try uses the same key.
  */
 export type OrderState<Kind extends OrderKind, Outcome, Draft> =
   | { readonly step: 'open'; readonly notice: OrderNotice<Kind> | null; readonly pendingKey: string | null }

@@ -95,7 +95,8 @@ function useOrderEnds<Kind extends OrderKind, Outcome, Draft>(
   }
 
   function settle(order: PendingOrder<Kind>, reply: OrderReply<Outcome>) {
-    // Another player is on this page now. The order stays for its own player, who sees the outcome after signing in.
+    // Another player is now signed in on this page. The order is kept for its own player, who sees the outcome after
+    // signing in.
     if (!isAtThisPage(order)) return;
     dispatch(order.playerId, { type: 'answered', orderKey: order.orderKey, reply });
     if (reply.state !== 'confirmed' && reply.state !== 'refused') return;

@@ -7,7 +7,7 @@ const LocationRepair = lazy(() =>
   withTexts(import('../location-repair/location-repair.tsx')).then((module) => ({ default: module.LocationRepair })),
 );
 
-/** Renders the guide that mends a location over the page, so that cart and form stay as they are. */
+/** Renders the location guide over the page, so that cart and form aren't lost. */
 export function RepairDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <PanelDialog

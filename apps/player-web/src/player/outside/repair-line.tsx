@@ -25,7 +25,7 @@ function isUnconfirmed(state: GeolocationState): boolean {
 
 /**
  * Renders a line on the pages where location matters, before the player fills anything in, when the location couldn't
- * be confirmed. It opens the repair guide over the page, so that cart and form stay as they are.
+ * be confirmed. It opens the location guide over the page, so that cart and form aren't lost.
  */
 export function RepairLine() {
   const service = useGeolocation();

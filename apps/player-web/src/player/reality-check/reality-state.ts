@@ -7,7 +7,7 @@ import type { AlertRequest } from '../../runtime/alerts/alert-kinds.ts';
  */
 export type RealityState = {
   readonly check: RealityCheck | undefined;
-  /** The player went to see the history or to take a break; the check stays hidden there. */
+  /** The player opened the history or the breaks; the check stays hidden there. */
   readonly isLooking: boolean;
   /** Increases each time the check has to be shown again. */
   readonly showing: number;
@@ -52,8 +52,8 @@ export function realityAlert({ check, isLooking, showing }: RealityState): Alert
 }
 
 /**
- * Returns whether the check stays hidden on a page for players who went there from it: pages of the wallet and the
- * account, such as history, limits and breaks.
+ * Returns whether the check stays hidden on a page that players reach from it: pages of the wallet and the account,
+ * such as history, limits and breaks.
  */
 export function staysHiddenAt(path: string): boolean {
   return path.startsWith('/wallet') || path.startsWith('/account');

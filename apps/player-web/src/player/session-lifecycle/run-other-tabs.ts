@@ -18,8 +18,9 @@ function disagrees(): boolean {
 }
 
 /**
- * Detects logins and logouts in other tabs. `promptUser` refetches the user, and only that response counts. A page that
- * comes back from the browser's page cache after a logout shows nothing of the player, whatever the response. [S3-30]
+ * Detects logins and logouts in other tabs. `promptUser` refetches the user, and only that response counts. A page
+ * restored from the browser's page cache after a logout shows nothing of the player, regardless of the response.
+ * [S3-30]
  */
 export function followOtherTabs(promptUser: () => void): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];

@@ -15,7 +15,7 @@ export type SessionLifecycleParts = InactivityParts & {
 
 /** The timers of one session in one page. */
 export type SessionLifecycle = {
-  /** Sets what is known of its login and its limits; undefined: nothing yet. */
+  /** Sets its login and its limits; undefined if they aren't known yet. */
   readonly setFacts: (facts: TimeFacts | undefined) => void;
   /** Returns how long ago the player last did something on this page; infinite while unknown. */
   readonly sinceInputMs: () => number;

@@ -13,7 +13,7 @@ function toSteadyMs(saved: string | null, nowMs: number): number | undefined {
   return nowMs - (deviceNowMs() - Number(saved));
 }
 
-/** Opens the last input that all tabs share. */
+/** Opens the store of the last input, which all tabs share. */
 export function openSharedInput() {
   let saved: string | null = null;
   return {

@@ -29,8 +29,8 @@ function lastOf(day: string, unit: Unit): string {
 }
 
 /**
- * Returns the units offered for a period, finest first: none with too many bars to tell apart, no weeks for up to 7
- * days, and no months for up to 31 days.
+ * Returns the units offered for a period, finest first; omits those with too many bars to tell apart, weeks for up to
+ * 7 days, and months for up to 31 days.
  */
 export function unitsFor(period: Period): readonly Unit[] {
   const days = daysIn(period);

@@ -5,7 +5,7 @@ import { addDays, addMonths } from './periods.ts';
 export type DayPair = { readonly day: string; readonly pair: readonly [Cents, Cents] };
 
 /**
- * Returns every day of the month that starts on `from`, including those to come, so that a chart's axis is the whole
+ * Returns every day of the month that starts on `from`, future ones included, so that a chart's axis is the whole
  * month. Days that aren't among `known` have no amounts.
  */
 export function daysOfMonth(from: string, known: readonly DayPair[]): readonly DayPair[] {

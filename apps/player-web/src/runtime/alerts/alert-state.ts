@@ -67,8 +67,8 @@ function withValues(state: AlertState, values: AlertValues): AlertState {
 }
 
 /**
- * Returns what counts as answered for each source: what the player has just answered, and what was answered before and
- * is still requested.
+ * Returns what counts as answered for each source: the player's new answer, and earlier answers that are still
+ * requested.
  */
 function settle(state: AlertState, requests: readonly SourceRequest[]): ReadonlyMap<string, string> {
   const settled = new Map<string, string>();

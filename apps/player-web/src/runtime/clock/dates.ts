@@ -73,8 +73,8 @@ function centralClock(ms: number): string {
 }
 
 /**
- * Returns the name of Central Time at an instant: CT, but CDT or CST in the hour that is repeated when daylight saving
- * time ends, in which the same time of day comes twice.
+ * Returns the name of Central Time at an instant: CT, or CDT and CST in the hour that repeats when daylight saving
+ * time ends.
  */
 function zoneName(ms: number): string {
   const time = centralClock(ms);

@@ -19,10 +19,10 @@ import type { StoredToggles } from './stored-toggles.ts';
 export type FlagProviderConfig = Omit<IConfig, 'storageProvider'> & { readonly storageProvider: StoredToggles };
 
 /**
- * OpenFeature's provider over the Unleash client. It differs from the libraries' own provider in these points: a flag
- * server that never responded results in the default and the status ERROR, not "off" and READY; stored toggles of an
- * earlier visit count, with status STALE, until it responds; failed metrics don't count as failed flags; a change of
- * context that couldn't be requested ends in ERROR. [S4.10-3, S8-17]
+ * OpenFeature's provider over the Unleash client. Unlike the libraries' own provider: a flag server that never
+ * responded gives the default and ERROR, not "off" and READY; stored toggles count, as STALE, until it responds;
+ * failed metrics don't count as failed flags; a context change that couldn't be requested ends in ERROR. [S4.10-3,
+ * S8-17]
  */
 export class FlagProvider implements Provider {
   readonly metadata = { name: 'sunflower-flags' };

@@ -15,7 +15,7 @@ function isAnswered(answer: EngineAnswer | undefined): answer is EngineAnswer {
 
 type Query = Promise<EngineAnswer | undefined>;
 
-/** Returns what an engine answers within the time it is asked alone; undefined when it has no answer by then. */
+/** Returns an engine's answer within the time in which it is called alone; undefined if it has none by then. */
 async function answerAlone(query: Query): Promise<EngineAnswer | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -37,10 +37,9 @@ function isRefusal(answer: EngineAnswer | undefined): answer is EngineAnswer {
 }
 
 /**
- * Returns an engine that asks a second one when the usual one has no answer or is late, and then that one first for a
- * minute, as long as it answers. The first answer counts. It never asks the second one for a better answer: a refusal
- * of the usual engine is final. One that comes after the second engine's answer is reported to the ping's
- * `onLateRefusal`, and the usual engine is asked first again. `nowMs` is a monotonic time.
+ * Returns an engine that calls a second one when the usual one has no answer or is late, and then calls that one
+ * first for a minute while it answers. The first answer counts: a refusal of the usual engine is final. A refusal
+ * after the second engine's answer goes to `onLateRefusal`. `nowMs` is a monotonic time.
  */
 export function withFallback(
   usual: LocationEngine,

@@ -6,7 +6,7 @@ import { pingLocation } from './ping.ts';
 export const SESSION_ACTIVITY = 'SESSION';
 /** Longest time between two checks while the service is active (GLI19-12). */
 export const CHECK_EVERY_MS = 5 * 60_000;
-/** Shortest time between two checks, whatever the engine asks for. */
+/** Shortest time between two checks, even if the engine requests a shorter one. */
 const CHECK_SOONEST_MS = 20_000;
 
 /** Returns when the next check is due: when the engine wants it, near the border and while moving sooner. */

@@ -110,8 +110,8 @@ export function eventOf(answer: EngineAnswer): GeolocationEvent {
 }
 
 /**
- * Calls an engine, and records what it found; an exception is logged and returned as a result. [S8-3] A refusal that
- * comes after the answer is recorded too, and then reported.
+ * Calls an engine and records its finding; logs an exception and returns it as a result. [S8-3] Also records a
+ * refusal that comes after the answer, and then reports it.
  */
 export async function queryEngine(
   engine: LocationEngine,

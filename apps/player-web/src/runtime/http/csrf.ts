@@ -31,7 +31,7 @@ function requestCookie(path: string): Promise<void> {
     await tracedFetch(`HEAD ${address}`, address, {
       method: 'HEAD',
       credentials: 'same-origin',
-      // Never counts as input: the change it precedes does, unless the page makes that automatically too.
+      // Never counts as input: the change after it does, unless the page makes that one automatically too.
       headers: { [BACKGROUND_HEADER]: BACKGROUND_VALUE },
       signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     });

@@ -132,7 +132,7 @@ describe('a call while the device is offline', () => {
     expect([problem.code, problem.isUnsent, isOutcomeUnknown(problem)]).toEqual(['NETWORK', true, false]);
   });
 
-  it('is sent when the server can be reached all the same, such as on this machine', async () => {
+  it('is sent when the server can be reached anyway, such as on this machine', async () => {
     online(false);
     network(done());
     await expect(send({ path: '/web/x', method: 'POST', skipsCsrf: true, answer: ok })).resolves.toEqual({

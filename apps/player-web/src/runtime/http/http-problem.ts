@@ -42,7 +42,7 @@ export function problemOf(thrown: unknown): HttpProblem | undefined {
   return thrown instanceof HttpError ? thrown.problem : undefined;
 }
 
-/** Returns whether the server says that the feature is switched off; the page may not know yet. [S6-5] */
+/** Returns whether the server reports that the feature is switched off, which the page may not know yet. [S6-5] */
 export function isSwitchedOff(thrown: unknown): boolean {
   return problemOf(thrown)?.code === 'FEATURE_OFF';
 }

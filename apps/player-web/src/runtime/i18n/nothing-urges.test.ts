@@ -36,7 +36,7 @@ const URGING: Readonly<Record<Language, RegExp>> = {
   ),
 };
 
-/** Myths are quoted to refute them, and signs of harm are asked about: there such words are allowed. */
+/** Myths are quoted to refute them, and questions name signs of harm: such words are allowed there. */
 const QUOTED = /^\s*'?(myth|fact|sign|q)\d/;
 
 const languageOf = (file: string): Language => LANGUAGES.find((one) => file.endsWith(`.${one}.ts`)) ?? 'en-US';

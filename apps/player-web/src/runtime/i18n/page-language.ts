@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 /** The element with the language: the document, or the client's element in a host page. */
 let speaking: HTMLElement | undefined;
 
-/** Returns the language a page was prerendered in, in which it must hydrate; null when it names none of ours. */
+/** Returns the language in which a page was prerendered, and must hydrate; null if it isn't one of ours. */
 function languageOfDocument(): Language | null {
   const tag = document.documentElement.lang;
   const languages = Object.entries(LANGUAGE_TAGS) as [Language, string][];

@@ -33,9 +33,9 @@ function minuteGate(): () => boolean {
 }
 
 /**
- * Adds the page's only listener for messages from other windows: a message counts only when it comes from a configured
- * origin and is exactly in a known form. Everything else is ignored silently: none of it is logged, shown or run.
- * Returns a function that stops it.
+ * Adds the page's only listener for messages from other windows. A message counts only if it comes from a configured
+ * origin in exactly a known form; anything else is silently ignored, never logged, shown or run. Returns a function
+ * that removes it.
  */
 export function listenToWindows({ origins, handlers }: MessageOptions): () => void {
   const accepted = new Set(origins);

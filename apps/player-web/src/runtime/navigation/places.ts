@@ -3,8 +3,8 @@ import { parseSearch, stringifySearch } from './search-text.ts';
 
 /**
  * Every place the client can ask its host for. [S2.2-1] `path` is the screen's path on our own host, with `$name` for
- * values of the query. A planned place has no screen yet: a request for it shows "not available yet". An external
- * place is one the client can't show itself. Where several share a path, the first is the name of that address.
+ * values of the query. A planned place has no screen yet and shows "not available yet"; an external place is one the
+ * client can't show. Where several share a path, the first names that address.
  */
 const PLACE_TABLE = {
   '/': { path: '/' },
@@ -237,12 +237,10 @@ export const playAgainPath = (game: string, serial: string) =>
   `${drawGamePath(game)}?selectedTicket=${encodeURIComponent(serial)}`;
 /** Returns the path of the play screen with a wager of the cart filled in. [S3-4] */
 export const editWagerPath = (game: string, wagerId: string) => `${drawGamePath(game)}?shoppingCartWager=${wagerId}`;
-/** Returns the path of one claim. */
 export const claimPath = (claimId: string) => `${PLACES['my-account-claims']}?claim=${encodeURIComponent(claimId)}`;
 /** Returns the path of a claim's printable form, to be signed. */
 export const claimFormPath = (claimId: string) =>
   PLACE_TABLE['download-claim-form'].path.replace('$claim', encodeURIComponent(claimId));
-/** Returns the path of one subscription. */
 export const subscriptionPath = (subscriptionId: string) =>
   `${PLACES['my-account-subscriptions']}/${encodeURIComponent(subscriptionId)}`;
 /** Returns the path of the play screen for choosing other numbers for a subscription. */

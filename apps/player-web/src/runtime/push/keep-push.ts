@@ -2,7 +2,10 @@ import { optionalPart } from '../parts/optional-part.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { PushRun } from './run-push.ts';
 
-/** The connection stays open this long after its last holder releases it, because another layout may hold it next. */
+/**
+ * Time for which the connection stays open after its last holder releases it, because another layout may hold it
+ * next.
+ */
 const LINGER_MS = 1_000;
 
 type Stored = { readonly playerId: string; holders: number; readonly stop: () => void };

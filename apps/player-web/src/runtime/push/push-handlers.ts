@@ -1,7 +1,6 @@
 import type { PUSH_MESSAGES, PushMessageName } from '@sunflower/contracts/push-messages.ts';
 import type * as z from 'zod/mini';
 
-/** The content of a message by its name. */
 export type PushContent<Name extends PushMessageName> = z.output<(typeof PUSH_MESSAGES)[Name]>;
 
 /** A handler receives the content, and the session of this page's connection. */

@@ -47,10 +47,9 @@ export function isUserKnown({ status }: SessionState): boolean {
 }
 
 /**
- * What was picked or typed but not sent, in this tab: it survives a reload, Back and a sign-in. A draft belongs to its
- * player; a guest's draft passes to the player who signs in, like the guest's cart, unless only a guest has such a
- * draft: those expire sooner and are cleared at a sign-in. A logout clears all of them. [S4.1-4] Screens leave out
- * passwords, codes, taxpayer, card and bank numbers.
+ * What was picked or typed but not sent, in this tab: it survives a reload, Back and a sign-in. A draft belongs to
+ * its player; a guest's draft passes to the player who signs in, unless only a guest has such a draft. A logout
+ * clears all of them. [S4.1-4] Screens leave out passwords, codes, taxpayer, card and bank numbers.
  */
 export const drafts = {
   /** Returns the stored value; undefined when there is none that this user may see. The caller checks its form. */

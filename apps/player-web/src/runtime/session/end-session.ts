@@ -12,7 +12,7 @@ export type SessionExit = {
 
 /** How long a logout waits for the settings; nothing may delay it further. */
 const SETTINGS_WITHIN_MS = 1_500;
-/** A logout that didn't leave the page within this time, such as without a network, may be requested again. */
+/** A logout that didn't leave the page within this time, for example without a network, may be requested again. */
 const ENDED_WITHIN_MS = 5_000;
 
 let ways: SessionExit = { settings: async () => ({}) };

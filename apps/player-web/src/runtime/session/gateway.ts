@@ -61,8 +61,8 @@ export function absoluteTarget(target: string | undefined, currentPage: string):
 }
 
 /**
- * Returns the gateway's address with these values added to its query. A setting that is neither a path of ours nor a
- * web address is ignored: `fallback` is used.
+ * Returns the gateway's address with these values added to its query. Uses `fallback` for a setting that is neither a
+ * path of ours nor a web address.
  */
 function gatewayAddress(
   setting: string | undefined,

@@ -7,8 +7,8 @@ export const PLACE_CHANNEL = 'sunflower.place';
 export const PLACE_QUERY = 'where';
 
 /**
- * Answers another tab that asks where the visitor is, such as one that an email opened. Returns a function that stops
- * it.
+ * Answers another tab, such as one opened from an email, that requests the visitor's place. Returns a function that
+ * stops it.
  */
 export function answerOtherTabs(): () => void {
   const channel = new BroadcastChannel(PLACE_CHANNEL);

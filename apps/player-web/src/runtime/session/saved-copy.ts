@@ -33,9 +33,9 @@ function ownerHere(): string | null {
 }
 
 /**
- * What a player last saw of their own data, in this browser, for when the connection is lost. It belongs to one player:
- * a sign-out in any tab, the end of the session and the sign-in of another player remove it. [S4.1-4] It is never
- * shown to someone who is signed in as another player, and authorizes nothing. Callers leave out personal data.
+ * What a player last saw of their own data, in this browser, for when the connection is lost. A sign-out in any tab,
+ * the end of the session and another player's sign-in remove it. [S4.1-4] It is never shown to another player, and
+ * authorizes nothing. Callers leave out personal data.
  */
 export const savedCopy = {
   /** Returns the copy that this user may see; undefined when there is none. The caller checks its form. */

@@ -1,8 +1,7 @@
 /**
- * Who is using this client. `unknown` until the first server response; `forbidden` is signed in, but the player call
- * was refused [S4.1-1]; `unreachable` is any other failure: there is no user [S4.1-1], and the page tries again.
- * `currentPlayerId` is the player whose input a page may keep, hidden, until the same player is back. A guest whose
- * session ended unexpectedly has `expired`; the server may have given a reason.
+ * Who is using this client. `unknown` until the first server response; `forbidden` if the player call was refused
+ * [S4.1-1]; `unreachable` after any other failure, and the page tries again. `currentPlayerId` is the player whose
+ * input a page may keep, hidden, until they are back. `expired` marks a guest whose session ended unexpectedly.
  */
 export type SessionState =
   | { readonly status: 'unknown' }

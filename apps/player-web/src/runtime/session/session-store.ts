@@ -62,8 +62,8 @@ export const sessionStore = { read: () => state, subscribe } as const;
 export const SampleSession = createContext<SessionState | undefined>(undefined);
 
 /**
- * Returns the session; `unknown` in prerendered HTML and during hydration. A whole screen depends on it, so it renders
- * in short slices that let the browser handle taps in between.
+ * Returns the session; `unknown` in prerendered HTML and during hydration. A whole screen depends on it, so it
+ * renders in short slices, between which the browser handles taps.
  */
 export function useSession(): SessionState {
   const own = useSyncExternalStore(
@@ -76,8 +76,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * Returns the id of the player whose input the page keeps, also while the user can't be reloaded. For parts of the page
- * that must stay open during a short outage.
+ * Returns the id of the player whose input the page keeps, even while the user can't be reloaded. For parts of the
+ * page that must stay open during a short outage.
  */
 export function useCurrentPlayerId(): string | null {
   return currentPlayerId(useSession());

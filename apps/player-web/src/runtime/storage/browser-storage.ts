@@ -1,10 +1,9 @@
 import { readText, writeText } from './stored-text.ts';
 
 /**
- * What belongs to this device and not to a session, so a sign-out doesn't clear it: the page's appearance, the
- * simulated position, measurement consent, whether the launch notice was closed, which tickets were revealed (as short
- * checksums), and orders with an unknown outcome, each with its player, so that nothing is bought or deposited twice
- * after the next sign-in. A session's own values are in `local-state.ts`.
+ * What belongs to this device and not to a session, so a sign-out doesn't clear it: appearance, simulated position,
+ * measurement consent, the closed launch notice, revealed tickets (as short checksums), and orders with an unknown
+ * outcome, so that nothing is bought twice after the next sign-in. A session's own values are in `local-state.ts`.
  */
 export const STORED = {
   theme: 'sunflower.theme',

@@ -42,8 +42,8 @@ function clearBut(stored: readonly (LocalValue | LocalFlag)[]): void {
 }
 
 /**
- * What a session stores in the browser: exactly this list, none of it secret. [S3-30] It belongs to one account. In a
- * browser without storage, it stays in the page's memory.
+ * What a session stores in the browser: exactly this list, without secrets. [S3-30] It belongs to one account.
+ * Without browser storage, it stays in the page's memory.
  */
 export const localState = {
   value(name: LocalValue): string | null {

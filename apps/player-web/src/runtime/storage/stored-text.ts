@@ -25,8 +25,8 @@ export function readText(key: string): string | null {
 }
 
 /**
- * Stores a text; null removes it. Full storage must not fail what the player is doing: the text then stays in this
- * page's memory.
+ * Stores a text; null removes it. When storage is full, the text stays in this page's memory, so that the player's
+ * action doesn't fail.
  */
 export function writeText(key: string, text: string | null): void {
   memory.delete(key);

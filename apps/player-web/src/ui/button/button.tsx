@@ -34,7 +34,8 @@ export function Button(props: ButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
   useBlockedForm(element, isPending && type === 'submit');
 
-  // The ref covers the time between a press and the next render: two presses in one frame start the work only once.
+  // The ref covers the time between a press and the next render, so that two presses in one frame start the work only
+  // once.
   function press() {
     if (isBusy.current) return;
     const work = onPress?.();

@@ -16,7 +16,7 @@ export type CountdownProps = {
     /** Announced to screen readers at one hour, ten, five and one minute. */
     readonly announce: (parts: CountdownParts) => string;
   };
-  /** Small text above, such as "Sales close in"; empty after the end, whose text stands alone. */
+  /** Small text above, such as "Sales close in"; empty after the end, which has its own text. */
   readonly label?: string;
   /** The same text, on the line of the time instead of above it. */
   readonly before?: string;

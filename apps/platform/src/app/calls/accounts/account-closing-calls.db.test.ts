@@ -42,7 +42,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     ).rows;
   const afterWait = async () => shop.goTo(shop.clock.now().add(WAIT));
 
-  it('ends every session with the reason of the alert, and refuses play and deposits from then on', async () => {
+  it('ends every session with the reason that the alert shows, and then refuses play and deposits', async () => {
     const player = await shop.buyer();
     expect((await closings.close(player)).statusCode).toBe(200);
     const ended = await shop.send(player, { url: ACCOUNT_CLOSING_PATHS.closing });
@@ -174,7 +174,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 0n, bonusCents: 0n });
   });
 
-  it('is decided once when its player keeps it at the last second', async () => {
+  it('is decided only once when its player keeps it at the last second', async () => {
     for (let round = 0; round < 5; round++) {
       const player = await emptied();
       await closings.close(player);
@@ -185,7 +185,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     }
   });
 
-  it('is decided once when a prize arrives at the same moment', async () => {
+  it('is decided only once when a prize arrives concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const player = await emptied();
       await closings.close(player);
@@ -196,7 +196,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     }
   });
 
-  it('erases what is only of use to the holder, and frees the email', async () => {
+  it('erases data that only the player needs, and frees the email', async () => {
     const player = await emptied();
     await closings.addAccount(player);
     await closings.close(player, { reason: 'Too many emails' });

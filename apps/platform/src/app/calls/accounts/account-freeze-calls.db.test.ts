@@ -37,7 +37,7 @@ describe('freezing an account', () => {
     return emails.filter(({ to }) => to === `${playerId}@example.com`).map(({ subject }) => subject);
   };
 
-  it('takes one call; play, deposits and changes of methods are refused, and other sessions end', async () => {
+  it('takes one call, which refuses play, deposits and payment method changes, and ends other sessions', async () => {
     const player = await shop.buyer();
     await addAccount(player);
     const { rows } = await sql<{ methodId: string }>`

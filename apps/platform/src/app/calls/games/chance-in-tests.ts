@@ -90,8 +90,8 @@ export async function enter(db: Db, input: Partial<EntryInput> & Omit<EntryInput
 const QUORUM = 2;
 
 /**
- * Opens a public log of its own with three witnesses, and returns what runs the drawings of a database: once before the
- * seals are cosigned, and once after. A witness's `answer` may replace what it returns.
+ * Opens a separate public log with three witnesses, and returns a function that runs the drawings of a database once
+ * before the seals are cosigned and once after. A witness's `answer` may replace what it returns.
  */
 export async function openWitnessedRuns(
   { db, beacon }: { db: Db; beacon: TestBeacon },
@@ -142,10 +142,10 @@ export function useSecondChances() {
     /** Enters a ticket of each player into a new drawing. */
     entered: (players: readonly string[], change: Record<string, unknown> = {}) =>
       enteredDrawing(database.db, draws, { players, change }),
-    /** Changes what is append-only, as the owner of the tables could. */
+    /** Changes append-only rows, as the owner of the tables could. */
     tamper: (change: RawBuilder<unknown>) => asTamperingOwner(database.db, (tx) => change.execute(tx)),
     delaysOf: async ({ drawingId }: Drawing) => (await findDelays(database.db, [drawingId])).get(drawingId),
-    /** Returns what the verification finds about a drawing; others of the file have witnesses of their own. */
+    /** Returns what the verification finds about a drawing; other drawings of the file have other witnesses. */
     problemsOf: async (deps: DrawingDeps, { drawingId }: Drawing) =>
       (await verifyDrawings(deps)).problems.filter((one) => one.drawingId === drawingId).map(({ what }) => what),
   };

@@ -39,7 +39,7 @@ describe('the public address for proofs', () => {
     return signer.signCheckpoint({ size: 3, root: new Uint8Array(32).fill(root) });
   };
 
-  test('takes a signed contradiction, says what waits, and the same one again', async () => {
+  test('accepts a signed contradiction, says whether it holds a draw, and recognizes a repeat of it', async () => {
     const notes = [await forked(1)];
     const first = await post(DISPUTE_PATHS.contradictions, { kind: 'checkpoints', notes });
     expect(first).toMatchObject({ status: 201, body: { drawId: null, isNew: true } });
@@ -63,7 +63,7 @@ describe('the public address for proofs', () => {
     });
   });
 
-  test('stops a flood of one address, and no one else', async () => {
+  test('rate limits a flood from one address, and no other address', async () => {
     const send = (from: string) => post(DISPUTE_PATHS.contradictions, { kind: 'checkpoints', notes: ['hello'] }, from);
     const statuses = [];
     for (let sent = 0; sent < 8; sent++) statuses.push((await send('10.0.0.1')).status);

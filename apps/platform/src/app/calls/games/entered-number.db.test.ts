@@ -51,7 +51,7 @@ describe('the full Social Security number in the account [S6-5/ssn9]', () => {
     return Number(rows[0]?.found);
   };
 
-  it('is stored sealed and shown by its last four digits, and becomes theirs once operators approve it', async () => {
+  it('is stored sealed, shown by its last four digits, and in use once operators approve it', async () => {
     const player = await at.newPlayer();
     expect(await shown(player)).toEqual({ ssnLastFour: null, pending: undefined });
     const ssn = newNumber();
@@ -139,7 +139,7 @@ describe('the full Social Security number in the account [S6-5/ssn9]', () => {
     expect(errorBody.parse(stale.body).code).toBe('FRESH_LOGIN_NEEDED');
   });
 
-  it('makes its check throw, to be retried, when the identity check gives no response', async () => {
+  it('is checked again by a retry when the identity check gives no response', async () => {
     const player = await at.newPlayer();
     await enter(player, newNumber());
     const change = await openOf(player);

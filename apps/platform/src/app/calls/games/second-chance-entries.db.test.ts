@@ -29,7 +29,7 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
   const beacon = testBeacon(movableClock(SETTLED));
   const ticketsOf = (sales: Parameters<typeof settledTickets>[2]) => settledTickets(database.db, draws, sales);
 
-  it('are for tickets that the player bought and that won nothing, inside the period, once for ever', async () => {
+  it('are accepted once for each losing ticket that the player bought in the period', async () => {
     const [playerId = '', other = ''] = await newPlayers(2);
     const [lost = '', won = '', foreign = '', free = ''] = await ticketsOf([
       { playerId, boards: [LOSS, LOSS, LOSS] },
@@ -97,7 +97,7 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
     }
   });
 
-  it('are one for twenty requests in two drawings at the same time', async () => {
+  it('are created once for twenty concurrent requests in two drawings', async () => {
     const [playerId = ''] = await newPlayers(1);
     const [code = ''] = await ticketsOf([{ playerId, boards: [LOSS] }]);
     const two = [await newDrawing(database.db, beacon), await newDrawing(database.db, beacon)];
@@ -110,7 +110,7 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
     expect([refused.length, new Set(answers).size]).toEqual([10, 2]);
   });
 
-  it('are in the seal, or refused, when the drawing is sealed at the same time', async () => {
+  it('are either sealed or refused when the drawing is sealed concurrently', async () => {
     const [playerId = ''] = await newPlayers(1);
     const serials = await ticketsOf(Array.from({ length: 8 }, () => ({ playerId, boards: [LOSS] })));
     const drawing = await newDrawing(database.db, beacon);
@@ -149,7 +149,7 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
       'PRIZE_CAMPAIGN_CAPPED prizes',
     ],
     ['more bonuses than a player may have', { campaign: {}, count: 2 }, 'PRIZE_CAMPAIGN_CAPPED prizes'],
-  ])('need a drawing, which is refused with %s', async (_what, { campaign, count, ...change }, refusal) => {
+  ])('need a valid drawing, which is refused with %s', async (_what, { campaign, count, ...change }, refusal) => {
     if (campaign) {
       const running = { validUntil: '2027-12-01T00:00:00Z', ...(campaign as object) };
       const { slug } = await newCampaign(database.db, running);

@@ -76,7 +76,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     expect([delays, states]).toEqual([['SEAL_UNPROVEN'], ['closed', 'delayed']]);
   });
 
-  it('needs witnesses that are known, of enough organizations', async () => {
+  it('needs known witnesses from enough organizations', async () => {
     const { drawing, run, stored, deps } = await cosigned();
     const policy = await deps.findCosigningPolicy();
     const [first] = policy.witnesses;
@@ -90,7 +90,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     expect(await stored()).not.toBeNull();
   });
 
-  it('is missed at last when nothing proves it', async () => {
+  it('is missed in the end when no proof arrives', async () => {
     const { drawing, clock, run } = await cosigned();
     await tamper(sql`update public_log.cosignature set line = left(line, -8) || 'AAAAAAA='`);
     clock.moveTo(drawing.drawsAt.add({ hours: 1 }));
@@ -139,7 +139,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
         return { findCosigningPolicy: async () => ({ ...policy, quorum: 3 }) };
       },
     ],
-  ])('decides one round for ever when %s', async (_what, change) => {
+  ])('decides one round permanently when %s', async (_what, change) => {
     const fixture = await withFallback();
     const { drawing, deps, clock } = fixture;
     const changed = { ...deps, ...(await change(fixture)) };
@@ -149,7 +149,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     expect(await problemsOf(changed, drawing)).toEqual([]);
   });
 
-  it('delays the drawing when the key of a witness is withdrawn, and not when it is known again', async () => {
+  it('delays the drawing while the key of a witness is withdrawn, until the key is known again', async () => {
     const { drawing, deps, clock } = await withFallback();
     const policy = await deps.findCosigningPolicy();
     const findCosigningPolicy = async () => ({ ...policy, witnesses: policy.witnesses.slice(1) });
@@ -176,7 +176,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     expect(await stored()).not.toBeNull();
   });
 
-  it('has its note also if it was cosigned before notes were stored', async () => {
+  it('has its note even if it was cosigned before notes were stored', async () => {
     const { drawing, deps, run } = await cosigned();
     await run();
     const { drawingId } = drawing;

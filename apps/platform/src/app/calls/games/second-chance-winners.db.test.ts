@@ -15,7 +15,7 @@ import { hold, useSecondChances } from './chance-in-tests.ts';
 describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
   const { database, newPlayers, entered, tamper, delaysOf, problemsOf } = useSecondChances();
 
-  it('leave out a ticket that won by a later correction, and entries of closed accounts', async () => {
+  it('excludes a ticket that won by a later correction, and entries of closed accounts', async () => {
     const players = await newPlayers(3);
     const { drawing, serials, runAt } = await entered(players, { prizes: [{ kind: 'cash', cents: 5_00, count: 3 }] });
     await asTamperingOwner(database.db, async (tx) => {
@@ -92,7 +92,7 @@ describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
     expect((await findResult(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
   });
 
-  it('say that they wait when the beacon is another one before the seal is cosigned', async () => {
+  it('say that they wait when the beacon changes before the seal is cosigned', async () => {
     const { drawing, beacon, witnesses, runAt } = await entered(await newPlayers(1));
     const { drawingId, drawsAt } = drawing;
     const chain = { ...beacon.chain(), chainHash: 'c0'.repeat(32) };

@@ -52,7 +52,7 @@ export function useWitnessedRounds(database: ReturnType<typeof useTestDatabase>)
     });
     fixture.log = await openTestLog(clock);
   });
-  // Each test has slots of its own. A proven location stands for five minutes.
+  // Each test has its own slots. A proven location is valid for five minutes.
   beforeEach(() => clock.moveTo(NOW.add({ seconds: 18 * fixture.tests++, milliseconds: 500 })));
   afterAll(() => rmSync(keysFolder, { recursive: true }));
 

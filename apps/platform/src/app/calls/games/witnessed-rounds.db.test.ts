@@ -136,7 +136,7 @@ describe('plays from the price on that witnesses must see', () => {
       expect(await compareSource(database.db, source)).toMatchObject({ kind: 'same' });
   });
 
-  it('get no outcome without the proof, as a server of an earlier release would store it', async () => {
+  it('get no outcome without the proof, even from a server of an earlier release', async () => {
     const player = await newPlayer();
     const { roundId, emittedAt } = await debited(player);
     clock.moveTo(emittedAt);

@@ -39,7 +39,7 @@ describe('points for settled wagers [S1-4/loyalty]', () => {
     await newProgram(database.db, { effectiveFrom: DECEMBER.toString(), pointsPerDollar: 20, games: { keno: 0 } });
   });
 
-  it('come with the settlement, once however often it is counted, the same for a win and a loss', async () => {
+  it('are given once at the settlement, however often it is counted, and equally for a win and a loss', async () => {
     const { draw, players } = await verifiedDraw([{ boards: [WIN, LOSS] }, { boards: [LOSS, LOSS] }]);
     await count();
     expect(await points(players[0])).toBe(0n);

@@ -51,7 +51,7 @@ describe('the expiry of points [S1-4/loyalty]', () => {
       one.template === POINTS_TEMPLATE ? [{ points: one.points, expiresOn: one.expiresOn }] : [],
     );
 
-  it('is announced 30 days before, once, and takes the oldest points that were not used', async () => {
+  it('is announced once, 30 days ahead, and takes the oldest unused points', async () => {
     const playerId = await earner(['2026-11-05', 300n], ['2026-12-05', 200n]);
     await run('2027-10-30');
     expect(await notices(playerId, '2027-10-30')).toEqual([]);

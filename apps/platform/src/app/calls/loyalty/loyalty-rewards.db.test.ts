@@ -50,7 +50,7 @@ describe('rewards for points [S1-4/loyalty]', () => {
     return { balance, redeemed: kinds.filter((kind) => kind === 'REDEEM').length, credit: credit.ledgerCents };
   }
 
-  it('are paid as a bonus, once for twenty requests with one key at the same time', async () => {
+  it('are paid as a bonus once for twenty concurrent requests with one key', async () => {
     const playerId = await withPoints(1_000n);
     const key = newRandomId();
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(playerId, { key })));
@@ -59,7 +59,7 @@ describe('rewards for points [S1-4/loyalty]', () => {
     expect(await redeem(playerId, { key, rewardId: 'once', points: 10n })).toBe('REDEMPTION_KEY_REUSED');
   });
 
-  it('never cost more points than there are, with twenty requests at the same time', async () => {
+  it('never cost more points than there are, even for twenty concurrent requests', async () => {
     const playerId = await withPoints(1_000n);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(playerId)));
     expect(answers.filter((answer) => answer === 'POINTS_TOO_FEW')).toHaveLength(17);
@@ -77,7 +77,7 @@ describe('rewards for points [S1-4/loyalty]', () => {
     expect(await standing(playerId)).toEqual({ balance: 500n, redeemed: 0, credit: 0n });
   });
 
-  it('are refused when the player had the bonus as often as it is offered', async () => {
+  it('are refused once the player has had the bonus as often as it is offered', async () => {
     const playerId = await withPoints(500n);
     await redeem(playerId, { rewardId: 'once', points: 10n });
     expect(await redeem(playerId, { rewardId: 'once', points: 10n })).toBe('REWARD_HAD_ALREADY');

@@ -9,7 +9,7 @@ const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
 const { receivers: LIST, receiver: ONE } = WEB_PUSH_PATHS;
 const keys = { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) };
 
-describe("the API of a player's browsers that get messages", () => {
+describe('the API for browsers that receive push messages', () => {
   const database = useTestDatabase();
   const fixture: { test?: TestPlatform } = {};
   const stack = () => fixture.test as TestPlatform;

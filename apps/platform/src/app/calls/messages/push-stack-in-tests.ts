@@ -9,7 +9,6 @@ import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts'
 
 export type PushStack = TestPlatform & { readonly origin: string };
 
-/** A player with a session. */
 export type Visitor = { readonly playerId: string; readonly sessionId: string; readonly token: string };
 
 /** Opens a node over a test database. */

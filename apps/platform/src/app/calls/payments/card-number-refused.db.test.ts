@@ -132,9 +132,8 @@ describe('a card number or a Social Security number typed into a free text [PCI-
 });
 
 /**
- * Texts that may have such a number: secrets that are never stored as sent, names and values of which the platform
- * accepts its own only, signed parts of the public log, numbers with a field of their own, and a file's name, which is
- * changed.
+ * Texts that may contain such a number: secrets that are never stored as sent, names and values from fixed lists,
+ * signed parts of the public log, numbers with a field of their own, and a file's name, which is changed.
  */
 const NOT_FREE: readonly string[] = [
   ...['accountNumber', 'clientBuild', 'csrf', 'endpoint', 'entry', 'fileName', 'launchToken', 'mathsVersion'],

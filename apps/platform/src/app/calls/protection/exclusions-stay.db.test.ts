@@ -46,7 +46,7 @@ describe('self-exclusions', () => {
     expect(selfExclusion).toMatchObject({ beganAt: START });
   });
 
-  it('refuse the person who closed the account at registration, however many years later [IRGS-14]', async () => {
+  it('refuse, at registration, the person who closed the account, however many years later [IRGS-14]', async () => {
     const { stack } = fixture;
     if (!stack) throw new Error('the platform is not open');
     clock.moveTo(START);

@@ -116,7 +116,7 @@ describe('the session time limit', () => {
     clock.advance({ hours: 24 * 30 });
     const { caller, playerId } = await someone();
     const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
-    // The second request for '120' is the same one, and a tightening removes none of it.
+    // The second request for '120' repeats the first, and a tightening removes neither.
     for (const minutes of ['120', '120', '90', '30']) await put(caller, preferenceId, minutes);
     const look = async () => {
       const now = clock.now();

@@ -55,8 +55,8 @@ export function filingRoutes(
       const input = { ...request.params, ...request.body, playerId, numbers, now: clock.now() };
       const filed = await inTransaction(db, (tx) => fileClaim(tx, input));
       if (isRefusal(filed)) {
-        // The refusal rolled back its transaction, so this needs one of its own. It leaves a claim that isn't open
-        // anymore as it is.
+        // The refusal rolled back its transaction, so this needs another one. It doesn't change a claim that is no
+        // longer open.
         const claimHold = { claimId: input.claimId, actor: `player:${playerId}`, now: input.now };
         if (filed.refusal === 'CLAIM_AT_LOTTERY') await inTransaction(db, (tx) => holdForLottery(tx, claimHold));
         return sendRefusal(reply, filed, REFUSALS);

@@ -33,8 +33,8 @@ export function setOffCentsOf({ setOffs }: Pick<ClaimFigures, 'setOffs'>): Cents
 export const paymentKey = (claimId: string): string => `claim-payment/${claimId}`;
 
 /**
- * House accounts that parts of a prize go to: tax and debts until they are handed on, and what a correction couldn't
- * take back.
+ * House accounts that parts of a prize move to: tax and debts until they are passed on, and what a correction
+ * couldn't take back.
  */
 export const WITHHELD_FEDERAL = 'withheld-federal';
 export const WITHHELD_STATE = 'withheld-state';

@@ -80,7 +80,7 @@ export async function markWaitingNotified(
   return rows;
 }
 
-/** Stores what a correction couldn't take back of a prize already paid. */
+/** Stores what a correction couldn't take back from a prize already paid. */
 export async function insertRecovery(
   tx: Tx,
   recovery: { claimId: string; playerId: string; creditorsCents: Cents; playerCents: Cents; now: Temporal.Instant },

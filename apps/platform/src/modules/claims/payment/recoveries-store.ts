@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const RECOVERY_WAYS = ['write-off', 'take', 'repaid', 'returned'] as const;
 export type RecoveryWay = (typeof RECOVERY_WAYS)[number];
 
-/** The parts of what a correction couldn't take back: the player's and the creditors'. */
+/** The parts that a correction couldn't take back: the player's and the creditors'. */
 export type RecoveryParts = { readonly playerCents: Cents; readonly creditorsCents: Cents };
 
 /**
@@ -55,7 +55,6 @@ export async function lockRecovery(tx: Tx, claimId: string): Promise<Recovery | 
   return findRecovery(tx, claimId);
 }
 
-/** How a part of a recovery was settled. */
 export type RecoverySettled = RecoveryParts & {
   readonly settlementId: string;
   readonly claimId: string;

@@ -23,7 +23,7 @@ import {
   type RecoveryWay,
 } from './recoveries-store.ts';
 
-/** The operators' action that settles what a correction couldn't take back of a paid claim. */
+/** The operators' action that settles what a correction couldn't take back from a paid claim. */
 export const SETTLE_RECOVERY = 'claims.settle-recovery';
 /** The house account for losses that the lottery bears. */
 const WRITTEN_OFF = 'prize-write-offs';

@@ -33,7 +33,7 @@ export async function insertDebtorList(db: Db, begunAt: Temporal.Instant): Promi
   return listId;
 }
 
-/** Adds people, each given by all their keys, to an incomplete list. A person is counted by the first of the keys. */
+/** Adds people, each with all of their keys, to an incomplete list. A person is counted by the first key. */
 export async function insertDebtors(
   db: Db,
   input: { listId: string; debtors: readonly (readonly [string, ...string[]])[] },

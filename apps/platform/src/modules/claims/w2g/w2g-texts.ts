@@ -1,6 +1,6 @@
 import type { WrittenLanguage } from '@sunflower/service-base/central-text.ts';
 
-/** The texts of a Form W-2G in one language. The numbers are those of the boxes of the IRS form. */
+/** The texts of a Form W-2G in one language. The numbers are the boxes of the IRS form. */
 export type W2gTexts = {
   readonly title: (year: number) => string;
   readonly substitute: string;

@@ -59,7 +59,7 @@ describe('a phone that takes over an upload', SLOW, () => {
     return storedDocument.parse((await phone('POST', filled(PHONE.completion, id))).body);
   }
 
-  it('adds files to the one request, sees them as the reviewer will, and the other screen continues', async () => {
+  it('adds files to its request, shows them as reviewers will, and lets the other screen continue', async () => {
     const { playerId, token, requestId, handoffId, secret, address } = await newLink();
     expect(new URL(address).pathname).toBe('/phone-upload');
     const state = async () => (await at.call(token, 'GET', filled(DOCUMENT_PATHS.handoff, handoffId))).body;
@@ -107,14 +107,14 @@ describe('a phone that takes over an upload', SLOW, () => {
     expect([refused.status, codeOf(refused)]).toEqual([422, code]);
   });
 
-  it('is refused while another player is signed in there, which does not use the link up', async () => {
+  it('is refused, without using up the link, while another player is signed in on the phone', async () => {
     const { secret } = await newLink();
     const other = newPhone({ session: (await at.newPlayer()).token });
     expect(codeOf(await other('POST', PHONE.openings, { token: secret }))).toBe('HANDOFF_OF_ANOTHER');
     expect((await newPhone()('POST', PHONE.openings, { token: secret })).status).toBe(200);
   });
 
-  it('opens once when two phones try at the same moment', async () => {
+  it('opens once when two phones try concurrently', async () => {
     const { secret } = await newLink();
     const both = await Promise.all([1, 2].map(() => newPhone()('POST', PHONE.openings, { token: secret })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -145,7 +145,7 @@ describe('a phone that takes over an upload', SLOW, () => {
     expect(codeOf(await phone('GET', PHONE.request))).toBe('HANDOFF_OVER');
   });
 
-  it('neither shows nor removes nor continues what another screen adds while it is open', async () => {
+  it("doesn't show, remove or continue what another screen adds meanwhile", async () => {
     const { token, requestId, secret } = await newLink();
     const phone = newPhone();
     await phone('POST', PHONE.openings, { token: secret });

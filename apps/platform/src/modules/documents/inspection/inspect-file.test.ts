@@ -19,7 +19,7 @@ async function inspect(file: Buffer) {
 }
 
 describe('inspecting a file', SLOW, () => {
-  it('encodes a photo again without position, camera or anything behind it [ASVS-5.2]', async () => {
+  it('re-encodes a photo without its position, camera or trailing data [ASVS-5.2]', async () => {
     const { result, kept: stored } = await inspect(
       Buffer.concat([await photo(), Buffer.from('PK\u0003\u0004<script>1</script>')]),
     );
@@ -44,7 +44,7 @@ describe('inspecting a file', SLOW, () => {
     expect(await sharp(stored).metadata()).toMatchObject({ width: 3_200, height: 1_600 });
   });
 
-  it('writes a PDF again without its author or anything behind it', async () => {
+  it('rewrites a PDF without its author or trailing data', async () => {
     const { result, kept: stored } = await inspect(
       Buffer.concat([await pdf({ pages: 3 }), Buffer.from('\n<script>1</script>')]),
     );
@@ -98,7 +98,7 @@ describe('the queue of inspections', () => {
     expect(await queue.take(async () => 'fourth')).toBe('fourth');
   });
 
-  it('passes on the turn of one that failed', async () => {
+  it('continues with the next inspection after one fails', async () => {
     const queue = inspectionQueue({ running: 1, waiting: 1 });
     const failing = queue.take(() => Promise.reject(new Error('broken')));
     const next = queue.take(async () => 'next');

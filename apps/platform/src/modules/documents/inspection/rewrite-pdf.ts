@@ -69,8 +69,8 @@ const STREAM = /\bstream\r?\n/g;
 const DICTIONARY = 4_096;
 
 /**
- * Unpacks the streams that hold a PDF's structure, which the reader would unpack without a limit, and refuses the file
- * if they unpack to too many bytes or are packed in an unusual way.
+ * Unpacks the streams that hold a PDF's structure, which the PDF reader would unpack without a limit; refuses the
+ * file if they unpack to too many bytes or are packed in an unusual way.
  */
 function limitStructure(bytes: Buffer): void {
   const text = bytes.toString('latin1');

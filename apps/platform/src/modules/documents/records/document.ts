@@ -66,7 +66,7 @@ export type UploadOwner = {
   readonly handoffId?: string | undefined;
 };
 
-/** Whether an upload or document is within what an owner may reach: a phone reaches only what it added itself. */
+/** Returns whether an upload or document is accessible to its caller: a phone reaches only what it added itself. */
 export function isOwnedBy(
   thing: { playerId: string; requestId: string; handoffId: string | null },
   owner: UploadOwner,
@@ -115,9 +115,9 @@ const HOSTILE = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 const MAX_NAME = 120;
 
 /**
- * Returns a file's name as it is stored: without folders, control and direction characters of the sent name, so that
- * a player or an operator is never shown a misleading name. The name is never used as a path. A device may have chosen
- * it, so a card number or a taxpayer number in it isn't refused: its digits are left out (PCI-A7).
+ * Returns a file's name as it is stored: without folders, control and direction characters, so that it can't mislead
+ * a player or an operator. It is never used as a path. The digits of a card or taxpayer number in it are left out
+ * instead of refused, because a device may have chosen the name (PCI-A7).
  */
 export function shownName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

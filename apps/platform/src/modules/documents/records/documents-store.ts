@@ -50,7 +50,7 @@ export async function findOfRequest(
   return rows;
 }
 
-/** Returns the documents that a player sent, newest first, from behind a document on. */
+/** Returns the documents that a player sent, newest first, starting after a document. */
 export async function listSent(
   db: Db,
   input: { playerId: string; after: string | undefined; limit: number },

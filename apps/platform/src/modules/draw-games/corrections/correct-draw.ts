@@ -69,10 +69,9 @@ async function findCorrectionProblem(tx: Tx, entered: EnteredResult): Promise<Re
 type CorrectRefusal = Refusal<'DRAW_UNKNOWN' | 'NO_CORRECTION' | 'DRAW_DELAYED'>;
 
 /**
- * Corrects a published draw: settles the sealed boards again by the approved numbers, keeps prizes that don't change,
- * reverses the others and pays the right ones as new transactions, treats free tickets the same way, and publishes a
- * new revision. Nothing is edited; both results and both sets of postings stay visible (GLI33-04). Resumes where it
- * stopped when it runs again.
+ * Corrects a published draw: settles the sealed boards again by the approved numbers, keeps unchanged prizes,
+ * reverses the others, pays the right ones as new transactions, and publishes a new revision. Edits nothing; both
+ * results and sets of postings stay visible (GLI33-04). Resumes where it stopped when it runs again.
  */
 export async function correctDraw(
   deps: DrawDeps,

@@ -17,7 +17,7 @@ describe('a correction of a result', () => {
   const database = useTestDatabase();
   const { published, correct } = useCorrections(database);
 
-  it('is published with its game, by which pages are rewritten or not', async () => {
+  it('is published with the id of its game, which decides which pages are rewritten', async () => {
     const { draw } = await published([ticket], lost);
     await correct(draw, won);
     const { rows } = await sql<{ payload: unknown }>`

@@ -20,10 +20,9 @@ const PAGE_PRIZES = 500;
 const MAX_PAGES = 20_000;
 
 /**
- * Replaces the prizes of a draw with those of a new settlement. Prizes that are the same in both stay, claims
- * included whatever their state; the others are reversed and the right ones are paid, one page of players per
- * transaction. Safe to run again at any point: what is already right is skipped. Throws when the paid total differs
- * from the settled total.
+ * Replaces the prizes of a draw with those of a new settlement, one page of players per transaction. Prizes in both
+ * settlements stay, with their claims; the others are reversed and the right ones are paid. Safe to repeat at any
+ * point, because it skips what is already right. Throws when the paid total differs from the settled total.
  */
 export async function correctPrizes(
   deps: Pick<DrawDeps, 'db' | 'clock'>,

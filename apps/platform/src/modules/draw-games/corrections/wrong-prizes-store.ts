@@ -45,11 +45,9 @@ export async function* correctionPages(
 }
 
 /**
- * Removes a page's wrong prizes from what tickets show as won, and returns them. A prize stays when its amount and free
- * boards are the same and neither its fund (jackpot or set prizes) nor whether it has to be claimed has changed; a
- * prize set aside for a claim or a set-off must also be in the same tier. What identical boards of a ticket won counts
- * as one win by law, so their claims stay together or are removed together. Any other prize that stays may be in
- * another tier by the right numbers; its tier is updated then. `matched_prize` records what each settlement found.
+ * Removes a page's wrong prizes from what tickets show as won, and returns them. Keeps a prize whose amount, free
+ * boards, fund and need of a claim are unchanged; a claimed or set-off one must also be in the same tier. The claims
+ * of identical boards of a ticket count as one win by law, so they stay or go together.
  */
 export async function removeWrongPrizes(
   tx: Tx,

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { isSettlementHeld } from '../draws/settlement-holds-store.ts';
 import type { Evidence, ProvenContradiction } from './contradiction.ts';
 
-/** Under which contradiction one is stored, whether that one is answered, and whether this one holds settlements. */
+/**
+ * The contradiction under which one is stored, whether operators have answered it, and whether the new one holds
+ * settlements.
+ */
 export type StoredContradiction = {
   readonly contradictionId: string;
   readonly isAnswered: boolean;
@@ -79,7 +82,7 @@ export type Contradiction = {
   readonly answer: string | null;
   /** How many further contradictions its answer covers. */
   readonly moreEvidence: number;
-  /** Whether its draw is settled or void: then it holds nothing, answered or not. */
+  /** Whether its draw is settled or void: such a contradiction holds nothing, answered or not. */
   readonly isOver: boolean;
 };
 

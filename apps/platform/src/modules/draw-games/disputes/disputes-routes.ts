@@ -53,8 +53,8 @@ export type DisputesRouteDeps = {
 };
 
 /**
- * Mounts where anyone proves a contradiction, which holds settlements, and asks about a draw without a proof, which
- * holds nothing.
+ * Mounts the calls with which anyone proves a contradiction, which holds settlements, or reports a doubt without a
+ * proof, which doesn't.
  */
 export function disputesRoutes(app: Server, { db, clock, findPolicy }: DisputesRouteDeps): void {
   const proofSchema = {

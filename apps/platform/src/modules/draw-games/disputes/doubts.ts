@@ -8,7 +8,7 @@ import { findDoubt, insertDoubt, updateDoubtAnswer } from './doubts-store.ts';
 /** Business days in which a doubt is answered. */
 const ANSWER_DAYS = 5;
 
-/** Stores a doubt without a proof; returns its number and the date of its answer. It holds no draw. */
+/** Stores a doubt without a proof; returns its number and the date of its answer. Doesn't hold settlements. */
 export async function submitDoubt(
   db: Db,
   of: {

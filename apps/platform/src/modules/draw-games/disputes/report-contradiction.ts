@@ -9,8 +9,8 @@ import { insertContradiction, type StoredContradiction } from './contradictions-
 import { proveContradiction } from './prove-contradiction.ts';
 
 /**
- * What holds now. `drawId` is null if it concerns every unsettled draw. Nothing is held by a contradiction that
- * operators answered, itself or its cause, nor by one about a settled draw.
+ * What holds settlements now. `drawId` is null if it concerns every unsettled draw. A contradiction holds nothing
+ * once operators answered it or its cause, or if it is about a settled draw.
  */
 export type HeldSettlement = StoredContradiction & { readonly drawId: string | null; readonly isNew: boolean };
 

@@ -26,10 +26,9 @@ const announcement = z
 type Announcement = z.infer<typeof announcement>;
 
 /**
- * Announces the jackpot that the game's owners published for a draw, entered by two operators (WLA-03) in place of our
- * estimate. It is advertised immediately and decides the multiplier drum. Allowed only until the seal, because after it
- * the numbers could be known; a sealed draw that has no jackpot yet still gets one. The next estimate rolls over from
- * it.
+ * Announces the jackpot that the game's owners published for a draw, entered by two operators (WLA-03) in place of
+ * our estimate. It is advertised immediately, decides the multiplier drum, and is the base of the next estimate.
+ * Allowed only until the seal, because the numbers could be known afterward, unless a sealed draw has no jackpot yet.
  */
 export const announceJackpotExecutor: ActionExecutor = {
   check: (data) => (announcement.safeParse(data).success ? undefined : refuse('JACKPOT_MALFORMED')),

@@ -12,7 +12,8 @@ import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 /** Findings when the machine committed to no numbers or returned none. */
 const MACHINE_GAVE_NOTHING: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_GAVE_NO_RESULT']);
 /**
- * Codes that mean the machine answered, so it may hold signed numbers, or wasn't asked; they end its recorded silence.
+ * Codes that mean the machine responded, so it may hold signed numbers, or that it wasn't called; they end its
+ * recorded silence.
  */
 const MACHINE_ANSWERED: ReadonlySet<string> = new Set([
   'DRAW_FEED_REFUSED',
@@ -23,7 +24,7 @@ const MACHINE_ANSWERED: ReadonlySet<string> = new Set([
   'BEACON_MISSED',
 ]);
 
-/** Findings that stay as they are, though the retries of a step may find others after them. */
+/** Findings that aren't replaced by those of a step's retries. */
 const ONCE_PER_DRAW: ReadonlySet<string> = new Set(['BEACON_FALLBACK']);
 
 /**

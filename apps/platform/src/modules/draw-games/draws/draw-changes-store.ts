@@ -9,7 +9,7 @@ type Recorded = {
   readonly proposalId: string | null;
 };
 
-/** A change of a draw's state; one that leaves the state as it is allows the draw to take place early. */
+/** A change of a draw's state; one between equal states allows the draw to be held early. */
 export type DrawEvent = Recorded & {
   /** Null for a change by a release that stored none. */
   readonly auditEntryId: string | null;

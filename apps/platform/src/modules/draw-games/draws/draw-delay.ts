@@ -40,8 +40,8 @@ export function canBeDelayed({ state }: Pick<Draw, 'state'>): boolean {
 }
 
 /**
- * Returns why a draw is delayed, or undefined if it isn't. A finding before the settlement comes first: the hold of a
- * contradiction stops nothing until then.
+ * Returns why a draw is delayed, or undefined if it isn't. A finding before the settlement takes precedence, because
+ * a contradiction holds only the settlement.
  */
 export function delayOf({ draw, found, isHeld }: DelayFacts): DrawDelay | undefined {
   const stopped = draw.state === 'delayed' ? found : undefined;

@@ -21,8 +21,8 @@ export type DrawDeps = {
   /** Games whose draws are held elsewhere: operators type their numbers. */
   readonly typedResultGames: ReadonlySet<string>;
   /**
-   * Read again by steps that take minutes and must not act after a cut-off in between. Without a clock, a step happens
-   * at the time it is given.
+   * The clock for steps that take minutes and must not act after a cut-off in between. Without it, a step happens at
+   * the given time.
    */
   readonly clock?: Clock;
 };

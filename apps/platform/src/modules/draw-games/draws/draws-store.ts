@@ -203,10 +203,9 @@ export async function findSaleDraws(db: Db, drawIds: readonly string[]): Promise
 }
 
 /**
- * Moves a draw to another state and writes the event and its audit entry. Throws when the transition isn't allowed,
- * when the database finds that the step isn't due or something it needs is missing, or when the state has changed since
- * the draw was read, so callers lock the draw first. `proposalId` is the operators' proposal that allows the step.
- * Waits for every sale into the draw that has begun.
+ * Moves a draw to another state and writes the event and its audit entry. Throws when the transition isn't allowed or
+ * due, or when the state has changed since the draw was read; so callers lock the draw first. `proposalId` is the
+ * operators' proposal that allows the step. Waits for every sale into the draw that has begun.
  */
 export async function moveDraw(
   tx: Tx,

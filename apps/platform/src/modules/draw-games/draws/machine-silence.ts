@@ -13,8 +13,8 @@ const SERVER_FAILED = 500;
 export type TypedResultGames = ReadonlySet<string>;
 
 /**
- * Returns whether a refusal comes from a machine that works, and so may have signed numbers: not from one that is
- * unreachable, fails or has no such draw. Only those are silent.
+ * Returns whether a refusal comes from a working machine, which may have signed numbers. A machine that is
+ * unreachable, fails or doesn't have the draw counts as silent.
  */
 export function comesFromWorkingMachine({ refusal, details }: Refusal): boolean {
   const status = Number(details?.status ?? NOT_FOUND);

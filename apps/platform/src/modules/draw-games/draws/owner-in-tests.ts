@@ -43,8 +43,8 @@ export async function forgetDraws(db: Db): Promise<void> {
 }
 
 /**
- * For tests only: puts a draw into a state as the owner of the tables, whatever that state needs. Waits for sales, like
- * every change of a draw.
+ * For tests only: puts a draw into a state as the owner of the tables, regardless of the state's conditions. Waits
+ * for sales, like every change of a draw.
  */
 export async function placeDraw(
   db: Db | Tx,

@@ -65,9 +65,9 @@ async function scheduleGame(tx: Tx, game: AnyGame, options: ScheduleOptions): Pr
 }
 
 /**
- * Opens the next draw of a game when its time has come and no other is open; returns it, or undefined. Closing a draw
- * calls this in its own transaction, so that sales continue without a gap; when it closed early, `asOf` is the close
- * that was scheduled, which is when the next sale begins. The event `draw-games.scheduled` announces what is on sale.
+ * Opens the next draw of a game when its time has come and no other is open; returns it, or undefined. Runs in the
+ * transaction that closes a draw, so that sales continue without a gap; after an early close, `asOf` is the scheduled
+ * one. The event `draw-games.scheduled` announces what is on sale.
  */
 export async function openNextDraw(
   tx: Tx,
@@ -150,8 +150,8 @@ async function insertMissingDraws(tx: Tx, game: AnyGame, options: ScheduleOption
 }
 
 /**
- * Assigns ascending ids by draw time to draws created together: everything that locks several takes them by id and so
- * nearest first, like closing does.
+ * Assigns ascending ids by draw time to draws created together, because every lock of several draws takes them by id,
+ * so nearest first, as closing does.
  */
 function withAscendingIds(made: readonly Omit<Draw, 'drawId'>[]): Draw[] {
   return newIdsInOrder(made.length).flatMap((drawId, index) => {

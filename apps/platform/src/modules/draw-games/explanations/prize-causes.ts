@@ -117,5 +117,5 @@ const OVERPAYMENTS: readonly Cause[] = [
   },
 ];
 
-/** What explains prizes, their corrections, and what a correction couldn't take back. */
+/** The causes that explain prizes, their corrections, and what a correction couldn't take back. */
 export const prizeCauses: readonly Cause[] = [PRIZES, REVERSALS, ...OVERPAYMENTS];

@@ -14,7 +14,9 @@ const purchases = (when: RawBuilder<unknown>) => sql`
     group by t.player_id, t.order_key, t.game_id) t
   group by t.player_id, t.order_key`;
 
-/** Whether a ticket `t` was paid with one of the window's draw; all tickets of an order are one transaction. */
+/**
+ * Returns whether a ticket `t` was paid with one of the window's draw; all tickets of an order are one transaction.
+ */
 const isPaidWith = ({ drawId }: CauseWindow) =>
   drawId === undefined
     ? sql`true`

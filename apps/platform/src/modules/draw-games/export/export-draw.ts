@@ -107,7 +107,7 @@ function beaconOf({ ports }: DrawDeps, { beacon }: Draw) {
   return { chainHash, publicKey, genesisSeconds, periodSeconds, isSimulated, round, fallbackRound };
 }
 
-/** Writes the boards as they were sealed, or with pseudonyms in place of players, and the leaves of the tree. */
+/** Writes the boards as they were sealed, optionally with pseudonyms for players, and the leaves of the tree. */
 async function exportBoards(
   { db }: DrawDeps,
   { drawId, folder, namePlayer }: { drawId: string; folder: ExportFolder; namePlayer: NamePlayer },

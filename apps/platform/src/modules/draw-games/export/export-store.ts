@@ -24,7 +24,6 @@ export async function findExportedResults(db: Db, drawId: string): Promise<Expor
   return rows;
 }
 
-/** A prize as it is exported. */
 export type ExportedPrize = {
   readonly drawing: string;
   readonly tier: string;

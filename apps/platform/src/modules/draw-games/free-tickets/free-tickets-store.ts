@@ -36,7 +36,7 @@ export type GivingSettlement = { readonly settlementId: string; readonly revisio
 
 export type WonBoard = { readonly ticketId: string; readonly drawId: string; readonly boardNumber: number };
 
-/** Inserts free tickets with their boards and what they were given for. */
+/** Inserts free tickets with their boards and the prizes they were given for. */
 export async function insertFreeTickets(tx: Tx, tickets: readonly FreeTicket[], now: Temporal.Instant): Promise<void> {
   const rows = tickets.map(({ boards, rows: _, ...ticket }) => ({
     ...ticket,
@@ -79,7 +79,7 @@ export async function insertFreeTickets(tx: Tx, tickets: readonly FreeTicket[], 
       as n(draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus, multiplier)`.execute(tx);
 }
 
-/** A free ticket that still counts, with what a correction or a void draw needs. */
+/** A free ticket that is still valid, with what a correction or a void draw needs. */
 export type GivenTicket = {
   readonly playerId: string;
   readonly ticketId: string;

@@ -65,7 +65,7 @@ describe('free tickets', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('and cash are doubled on Tuesday for tickets of seven draws', async () => {
+  it('are doubled, like cash prizes, on Tuesdays for tickets of seven draws', async () => {
     const draws = await drawsOf(twoByTwo, 8);
     const [draw, next] = draws;
     if (!draw || !next) throw new Error('draws are on sale');

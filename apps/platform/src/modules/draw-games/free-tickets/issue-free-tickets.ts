@@ -56,8 +56,8 @@ export async function issueFreeTickets(
  */
 export async function replaceFreeTickets(tx: Tx, of: { draw: Draw; clock: Clock; size: number }): Promise<number> {
   const { draw, clock, size } = of;
-  // A correction that takes such tickets back locks the draw too, so each ticket is either moved on or taken back,
-  // never both.
+  // A correction that takes such tickets back locks the draw too, so each ticket is either moved or taken back, never
+  // both.
   await lockGates(tx, [draw.drawId]);
   const lost = await findToReplace(tx, { drawId: draw.drawId, size });
   if (lost.length === 0) return 0;

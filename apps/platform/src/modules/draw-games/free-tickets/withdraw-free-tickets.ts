@@ -13,7 +13,7 @@ import { lockUnplayedDraw } from './next-draw.ts';
 /** The draw of a settlement that a correction replaces. */
 type WrongSettlement = { readonly drawId: string };
 
-/** Void draws in a row that tickets may be moved on from while this code locks them. */
+/** Maximum number of rounds: tickets may move to further draws while this code locks those of the last round. */
 const MAX_ROUNDS = 10;
 
 /**

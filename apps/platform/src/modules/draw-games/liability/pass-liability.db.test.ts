@@ -82,7 +82,7 @@ describe('the liability of one number in a draw', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is proven by the boards sold: a changed one and one beyond the limit are named', async () => {
+  it('is checked against the boards sold, which finds a changed board and one beyond the limit', async () => {
     const boards = [digits('123'), digits('456', 'box')];
     const { draw } = await verifiedDraw([{ boards }], {
       game: pick3,

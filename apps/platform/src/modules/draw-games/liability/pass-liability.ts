@@ -9,9 +9,8 @@ import { addLiability } from './liability-store.ts';
 
 /**
  * Adds what a wager on digits would cost the lottery per result to the liability of its draws, or refuses it as sold
- * out and names the boards. Part of a purchase, which the refusal rolls back. Games without a limit pass immediately.
- * Purchases of the same number run one after another. More results than `MAX_LIABILITY_RESULTS` mean an error in the
- * rules, which their test catches first.
+ * out and names the boards; the purchase rolls back then. Purchases of the same number run one after another. More
+ * results than `MAX_LIABILITY_RESULTS` mean an error in the rules, which a test catches.
  */
 export async function passLiability(
   tx: Tx,

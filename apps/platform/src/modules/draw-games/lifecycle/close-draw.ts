@@ -45,10 +45,9 @@ export async function closeDrawBounded(
 }
 
 /**
- * Ends the sale of a draw and opens the next one in the same transaction. Sales hold the draw's gate in shared mode, so
- * those that have begun commit before the close and none can commit after it. `proposalId` closes ahead of schedule, as
- * operators approved. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_ON_SALE (its time hasn't come) and SALES_UNFINISHED (a
- * sale is still running: try again).
+ * Ends the sale of a draw and opens the next one in the same transaction. Sales hold the draw's gate in shared mode,
+ * so those in progress commit before the close and none after it. `proposalId` closes ahead of schedule. Refuses
+ * DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_ON_SALE and SALES_UNFINISHED (a sale is running: try again).
  */
 export async function closeDraw(
   tx: Tx,

@@ -64,9 +64,9 @@ export function waitMsOf(step: DrawStepName, draw: Draw, now: Temporal.Instant):
 }
 
 /**
- * Requests a step as a job that runs immediately, or as a timer if the step isn't due yet. At most one job and one
- * timer wait for each step of a draw, and neither is added while the step runs. The queue alone would add a duplicate
- * while a job runs, and duplicates of a long step would take up every slot of the worker.
+ * Requests a step as a job that runs immediately, or as a timer if it isn't due yet. At most one job and one timer
+ * wait per step of a draw, and neither is added while the step runs: the queue alone would add duplicates, and those
+ * of a long step would take up every slot of the worker.
  */
 export async function requestStep(db: Db, { drawId, step, waitMs }: DueStep): Promise<void> {
   const job = `draw-games.${step}`;

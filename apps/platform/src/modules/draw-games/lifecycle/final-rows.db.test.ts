@@ -74,7 +74,7 @@ describe('final rows of draw games', () => {
     await expectRefused(`truncate draw_games.${fixture.partition}`);
   });
 
-  it('cover every guarded table, none of them with triggers that replica mode silences', async () => {
+  it("are protected in every guarded table by triggers that replica mode can't disable", async () => {
     const guards = () =>
       sql<{ place: string; how: string }>`
         select replace(t.tgrelid::regclass::text, 'draw_games.', '') as place, t.tgenabled::text as how

@@ -19,7 +19,7 @@ describe('forgeries of a draw', () => {
   const database = useTestDatabase();
   const { deps, operators, decide, verifiedDraw, settle, publish } = useEnteredDraws(database);
 
-  it('are refused to the role of the application, and the functions to other roles [GLI33-02]', async () => {
+  it("can't be made by the application's role, and other roles can't call the functions [GLI33-02]", async () => {
     const { drawId } = await openDrawNow(deps());
     const proposal = await operators().propose(RUN_EARLY, { drawId, reason: 'a try' }, 'alice', FRIDAY);
     if (isRefusal(proposal)) throw new Error(proposal.refusal);
@@ -56,7 +56,7 @@ describe('forgeries of a draw', () => {
       expect(await problemsAfter(draw, tampering)).toEqual(problems.map((problem) => expect.stringContaining(problem)));
   });
 
-  it('name a late close, which is no forgery', async () => {
+  it("don't include a late close, which the verification reports as a detail", async () => {
     const { draw } = await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }]);
     const late = sql`update draw_games.draw_event set happened_at = happened_at + interval '3 hours'
       where to_state = 'closed'`;

@@ -19,8 +19,10 @@ const schedule = (
 export const move = (draw: string, from: string, to: string, at: string, proposal = 'null') =>
   `select draw_games.move_draw('${draw}', '${from}', '${to}', ${at}, null, null, ${proposal}, ${ID})`;
 
-/** What the application's role could try with an open draw, given its id and that of a proposal without approval, and
- * how it is refused. */
+/**
+ * What the application's role could try with an open draw, given its id and an unapproved proposal, and how it is
+ * refused.
+ */
 export const ATTEMPTS: readonly (readonly [
   what: string,
   statement: (draw: string, proposal: string) => string,

@@ -12,8 +12,8 @@ import type { Settlement } from '../settlement/settlement.ts';
 import { findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
 
 /**
- * Returns what is wrong with the jackpot of a draw: it isn't the last one recorded, it doesn't follow from the draw
- * before, or operators didn't sign it; or the multiplier drum isn't the one that it selects.
+ * Returns what is wrong with a draw's jackpot or multiplier drum: it isn't the last one recorded, it doesn't follow
+ * from the draw before, operators didn't sign it, or the drum doesn't match the jackpot.
  */
 export async function findJackpotProblems(
   db: Db,

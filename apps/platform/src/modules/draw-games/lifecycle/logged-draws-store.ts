@@ -18,7 +18,6 @@ export type SealRow = Keyed & {
   readonly treeRoot: string | null;
 };
 
-/** A publication, by draw and revision. */
 export type PublicationRow = Keyed & { readonly revision: number };
 
 /** How a draw became void. */

@@ -20,11 +20,10 @@ export type RunByOperatorOptions = DrawStepOptions & {
 };
 
 /**
- * Runs a draw through `publish` at an operator's request, once its draw time has passed, and records the operator and
- * the reason (WLA-03). Running it earlier needs dual control (`runEarlyExecutor`). Its numbers come from the
- * machine, or from operators who type them; while an entry is open nothing is drawn. Only a draw whose numbers may be
- * typed is sealed without the machine's commitment. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_NOT_YET, RESULT_ENTERED
- * and whatever its steps refuse.
+ * Runs a draw through `publish` at an operator's request after its draw time, and records operator and reason
+ * (WLA-03). An earlier run needs dual control (`runEarlyExecutor`). Draws nothing while an entry of typed numbers is
+ * open. Seals without the machine's commitment only if the numbers may be typed. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN,
+ * DRAW_NOT_YET, RESULT_ENTERED, and whatever its steps refuse.
  */
 export async function runByOperator(deps: DrawDeps, options: RunByOperatorOptions): Promise<StepDone | Refusal> {
   const begun = await inTransaction<Draw | Refusal>(deps.db, (tx) => beginRun(tx, options));

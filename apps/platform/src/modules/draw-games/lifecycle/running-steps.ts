@@ -3,7 +3,6 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { startHeartbeat } from '@sunflower/service-base/db/session-heartbeat.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A step of a draw. */
 type StepOfDraw = { readonly drawId: string; readonly step: DrawStepName };
 
 /**

@@ -8,11 +8,9 @@ import { sealDraw } from '../sealing/seal-draw.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 
 /**
- * Seals a draw once the feed has committed to its numbers: a commitment made after the boards are known would prove
- * nothing. If the feed is unreachable, the draw waits for it, however long, and continues automatically when it is
- * back; it is marked delayed only from its draw time on, and so is a draw that a working machine refuses, whose numbers
- * can't be typed. With `isEarly` it is sealed without a commitment: only for a
- * draw whose numbers may be typed, because the machine will no longer draw it.
+ * Seals a draw once the feed has committed to its numbers: a later commitment would prove nothing. The draw waits for
+ * an unreachable feed and continues automatically; it counts as delayed only from its draw time on. `isEarly` seals
+ * without a commitment, only if the numbers may be typed, because the machine no longer draws it.
  */
 export async function sealPromised(
   deps: DrawDeps,

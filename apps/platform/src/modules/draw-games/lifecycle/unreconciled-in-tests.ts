@@ -12,7 +12,7 @@ const copied = (kind: string, changes: Readonly<Record<string, string>>) => {
     where t.kind = '${kind}' and d.state = 'published' limit 1`);
 };
 const BOARDS_OF = 'select b.ticket_id from draw_games.board b order by b.ticket_id desc limit 1';
-/** Ledger transactions of earlier tests stay: only those of the published draw are altered. */
+/** Ledger transactions of earlier tests aren't removed: only those of the published draw are altered. */
 const PRIZES = "t.key like 'prize/' || (select d.draw_id from draw_games.draw d where d.state = 'published') || '/%'";
 const NO_TICKET = 'transaction without cause: purchase draw-games/purchase/';
 

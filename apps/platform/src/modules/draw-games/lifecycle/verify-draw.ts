@@ -30,10 +30,9 @@ import { proveCosigned } from './prove-cosigned.ts';
 import { hasKnownRules, proveCourse } from './prove-course.ts';
 
 /**
- * Verifies a draw again from its rows and files, up to its current state: its times, rounds and steps against the
- * calendar, the beacon and the operators' signatures, boards, sealed file and tree against the seal, tickets against
- * the boards and the money, signatures and numbers of the result, the winners by the second matcher over the sealed
- * file, the prizes row by row, and what was published against its file. No earlier finding is trusted.
+ * Verifies a draw from its rows and files up to its current state, without trusting an earlier finding: times, rounds
+ * and steps against calendar, beacon and signatures; boards, file and tree against the seal; tickets against boards
+ * and money; the result's signatures and numbers; winners, prizes and the published file.
  */
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
   const draw = await findDraw(deps.db, drawId);

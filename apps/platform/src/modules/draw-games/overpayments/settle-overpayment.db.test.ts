@@ -27,7 +27,7 @@ describe("an overpayment that a correction couldn't take back", () => {
       ),
     );
 
-  /** Returns what the player's notices say about money that moved without them. */
+  /** Returns what the player's notices say about money that operators or the platform moved. */
   const noticesOf = async (playerId: string) => {
     const unread = await findUnread(database.db, { playerId, limit: 9, now });
     return unread.flatMap((notice) =>

@@ -87,7 +87,10 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
   );
 }
 
-/** Returns what a file holds as a list; empty while the embedded machine or beacon that writes it has never started. */
+/**
+ * Returns a file's content as a list; an empty one until the embedded machine or beacon that writes the file has
+ * started.
+ */
 function ifReadable<Value>(read: () => Value): Value[] {
   try {
     return [read()];

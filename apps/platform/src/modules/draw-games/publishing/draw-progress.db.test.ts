@@ -27,7 +27,7 @@ describe('the public progress of a draw', () => {
   });
   afterAll(() => fixture.app?.close());
 
-  /** Returns the progress after a second: responses may be that old. */
+  /** Moves the clock by a second, because a response may be a second old, and returns the progress. */
   async function progress() {
     clock.advance({ seconds: 1 });
     const answer = await fixture.app?.inject({ url: PATH });

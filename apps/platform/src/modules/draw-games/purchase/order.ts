@@ -98,7 +98,6 @@ export function readReceipt(stored: unknown): Receipt {
   };
 }
 
-/** A missed draw as stored. */
 export type StoredMissedDraw = { readonly drawNumber: number; readonly drawsAt: string };
 
 function storeMoved(movedFrom: MissedDraw | undefined): { movedFrom?: StoredMissedDraw } {

@@ -39,7 +39,7 @@ type Order = {
   /** The total the player saw and agreed to. */
   readonly expectedTotalCents: Cents;
   /**
-   * The draws right after the last draw of each keno wager: a late wager drops its first draw and takes one of these;
+   * The draws right after the last draw of each keno wager: a late wager skips its first draw and takes one of these;
    * see `moveLateWager`.
    */
   readonly laterDrawIds?: readonly string[];

@@ -11,8 +11,8 @@ export type ReceiptEmailDeps = { readonly db: Db; readonly mailer: Mailer; reado
 
 /**
  * Sends the email of a purchase once: a retry has the same id, which the mail partner accepts once. Checks again that
- * the player wants it. An unconfirmed address gets none, because it may be a stranger's. It doesn't wait for the end of
- * quiet hours: it responds to what the player does right now.
+ * the player wants it. Skips an unconfirmed address, which may be a stranger's. Ignores quiet hours, because it
+ * responds to what the player is doing.
  */
 export async function sendReceipt(
   { db, mailer, sender }: ReceiptEmailDeps,

@@ -13,8 +13,8 @@ type Revision = {
 };
 
 /**
- * Returns the problems of a draw's publications, and what was published: each revision has one result, one settlement
- * of that result, one publication of both and one file, revisions count from 1, and the machine drew once.
+ * Returns the problems of a draw's publications, and what was published. Each revision needs one result, one
+ * settlement of it, one publication of both and one file; revisions count from 1, and the machine drew once.
  */
 export async function findPublicationProblems(db: Db, { drawId }: Draw): Promise<[problems: string[], detail: string]> {
   const revisions = await findRevisions(db, drawId);

@@ -10,8 +10,8 @@ import type { EnteredResult } from './entered-numbers.ts';
 import { differingFields } from './entered-twice.ts';
 
 /**
- * Refuses RESULT_CONTRADICTS_EVIDENCE when typed numbers differ from what the machine signed for the draw, however many
- * operators agree on them: the signed response is stored permanently and takes precedence. Names fields, never numbers.
+ * Refuses RESULT_CONTRADICTS_EVIDENCE when typed numbers differ from what the machine signed, however many operators
+ * agree on them: the signed response is stored permanently and takes precedence. Names fields, never numbers.
  */
 export async function refuseAgainstEvidence(
   db: Db,

@@ -13,10 +13,9 @@ import { findCommitment, keepCommitment } from './draw-results-store.ts';
 const CONFLICT = 409;
 
 /**
- * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed only
- * before the seal: a commitment made after the boards are known would prove nothing. A draw that the machine opened
- * before the beacon was used is drawn without rounds. With a trusted custodian, the seed must have a share of it.
- * Idempotent.
+ * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed
+ * only before the seal: a later commitment would prove nothing. A draw that the machine opened before the beacon was
+ * used has no rounds. With a trusted custodian, the seed must include its share. Idempotent.
  */
 export async function commitDraw(
   deps: DrawDeps,

@@ -107,7 +107,8 @@ export async function insertFeedResult(
 }
 
 /**
- * Stores a result that one operator entered and others typed as well; the operators module verified their signatures.
+ * Stores a result that one operator entered and others confirmed by typing it again; the operators module verified
+ * their signatures.
  */
 export async function insertOperatorResult(
   tx: Tx,
@@ -187,7 +188,9 @@ export async function findEvidence(
   return rows[0] && { signed: rows[0].signedResult, selfTests: rows[0].selfTests };
 }
 
-/** Returns what the machine signed for a draw, whichever result is effective; none for a draw that operators typed. */
+/**
+ * Returns what the machine signed for a draw, regardless of which result is in effect; undefined for typed results.
+ */
 export async function findEvidenceOfDraw(db: Db, drawId: string): Promise<SignedDrawResult[]> {
   const { rows } = await sql<{ signedResult: SignedDrawResult }>`
     select e.signed_result from draw_games.draw_evidence e join draw_games.draw_result r using (result_id)

@@ -153,7 +153,7 @@ describe('a manually entered result', () => {
     expect(await findPublishedResult(database.db, input)).not.toHaveProperty('drawnEarlyAt');
   });
 
-  it("an operator's run of a draw that isn't on sale yet or is void is refused and not recorded", async () => {
+  it("refuses and doesn't record an operator's run of a draw that isn't on sale yet or is void", async () => {
     const open = await openDrawNow(deps());
     const [later] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['scheduled'] });
     const run = { actor: 'operator:carol', reason: 'a try', now: open.opensAt };

@@ -40,11 +40,9 @@ type EnterRefusal = Refusal<
 
 /**
  * Returns the action for a result that two operators type independently (WLA-03, GLI33-04), for draws held elsewhere
- * and for a machine that was silent too long. The draw time must have come, the boards must be sealed (WLA-01) by a
- * seal that witnesses cosigned (before the draw time, if the draw is held elsewhere), and the jackpot, which decides
- * the multiplier drum, must be announced; all of it is checked at the first entry and again at the second. Numbers that
- * contradict what the machine signed are always refused. Only one entry per draw is open at a time. A draw that has a
- * result is corrected, never entered again.
+ * and for a machine that was silent too long. Both entries check the draw time, the cosigned seal (WLA-01) and the
+ * jackpot, which decides the drum. Always refuses numbers that contradict what the machine signed, and a second entry
+ * while one is open.
  */
 export function enterResultExecutor(side: TypedSide): ActionExecutor {
   return {

@@ -11,7 +11,7 @@ const picks = z.strictObject({ numbers, bonus: z.int().nullable() });
 /** What an operator enters for a draw: everything the draw decides. The draw's rules check counts and ranges. */
 const schema = z.strictObject({
   drawId: z.uuid(),
-  /** The operator was asked about equal numbers, and says that they are right. */
+  /** Set when the operator was warned about equal numbers and confirmed them. */
   isRepeatConfirmed: z.literal(true).optional(),
   drawn: z.discriminatedUnion('kind', [
     z.strictObject({

@@ -41,7 +41,7 @@ export async function recordLateAnswer(
 }
 
 /**
- * Returns how the responses that came too late for a draw contradict its result, and those that the trusted key didn't
+ * Returns how responses that came too late for a draw contradict its result, and which of them the trusted key didn't
  * sign; undefined if there are none.
  */
 export async function findLateContradictions(

@@ -147,7 +147,7 @@ describe('typed numbers for a draw of the machine', () => {
     return entry;
   };
 
-  it("can't be typed after a silence that was claimed afterward, which is named [GLI33-04]", async () => {
+  it("can't be justified by a silence recorded afterward, which the verification reports [GLI33-04]", async () => {
     const { drawId, end, data } = await silentDraw();
     const silence = async () =>
       (await sql`select s.* from draw_games.machine_silence s where s.draw_id = ${drawId}`.execute(database.db)).rows;
@@ -214,7 +214,7 @@ describe('typed numbers for a draw of the machine', () => {
     expect(await resultsOf(drawId)).toEqual([{ source: 'draw-feed' }]);
   });
 
-  it('and the late response of the machine give one result when they arrive together', async () => {
+  it("give one result when the machine's late response arrives concurrently", async () => {
     const { drawId, end, data } = await silentDraw();
     const { approve } = await operators();
     const feed = deps().ports.drawFeed;

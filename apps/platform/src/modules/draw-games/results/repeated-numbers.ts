@@ -9,9 +9,9 @@ import type { EnteredResult } from './entered-numbers.ts';
 const RECENT_HOURS = 72;
 
 /**
- * Refuses RESULT_REPEATS when entered numbers look like a typing error, unless the operator confirmed that they are
- * right: both drawings of a draw are equal, or a drawing equals one of the game's previous draw or of a recent draw of
- * another game. Names what they repeat, never the numbers. Chance repeats numbers too, so this only asks.
+ * Refuses RESULT_REPEATS when entered numbers look like a typing error, unless the operator confirmed them: both
+ * drawings are equal, or one equals the game's previous draw or a recent draw of another game. Names what they
+ * repeat, never the numbers. Chance repeats numbers too, so confirming is enough.
  */
 export async function refuseUnconfirmedRepeat(
   db: Db,

@@ -31,9 +31,9 @@ type RequestInput = {
 type NumbersRefusal = Refusal<'DRAW_DELAYED' | 'BEACON_NOT_YET'>;
 
 /**
- * Waits for the beacon's round that follows from the time of the cosigned seal, and has the machine hold the draw with
- * it. A late beacon delays the draw, and a seal that came after both rounds leaves only the void. Refuses, with
- * `waitMs`, BEACON_NOT_YET while the round isn't due and for BEACON_GRACE_MS after it.
+ * Waits for the beacon round that follows from the time of the cosigned seal, and has the machine hold the draw with
+ * it. A late beacon delays the draw; after a seal that missed both rounds, the draw can only be voided. Refuses, with
+ * `waitMs`, BEACON_NOT_YET until BEACON_GRACE_MS after the round is due.
  */
 export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promise<Numbers | NumbersRefusal> {
   const { draw, seal, registered, now } = input;

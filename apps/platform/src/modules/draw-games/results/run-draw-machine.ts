@@ -30,12 +30,10 @@ type MachineRefusal = Refusal<
 >;
 
 /**
- * Has the machine draw the numbers of a sealed draw and records its signed result. Refuses SEAL_NOT_COSIGNED, with
- * `waitMs`, while cosignatures of the seal would be in time for the first round. The boards are digested again first:
- * one board added or altered since the seal blocks the draw (WLA-01). A retry after a crash gets the same result,
- * because a machine draws once. Nothing is drawn before the draw time, nor while an operator's entry waits for the
- * second operator (GLI33-04). No approval is needed for what the machine draws: its signature and the numbers derived
- * again are the two confirmations.
+ * Has the machine draw the numbers of a sealed draw and records its signed result. Digests the boards again first:
+ * one that changed since the seal blocks the draw (WLA-01). Draws nothing before the draw time or while a typed entry
+ * is open (GLI33-04). Refuses SEAL_NOT_COSIGNED, with `waitMs`. A retry gets the same result, because a machine draws
+ * once.
  */
 export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | MachineRefusal> {
   const { drawId, now } = options;

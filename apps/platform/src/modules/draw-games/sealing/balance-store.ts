@@ -81,10 +81,9 @@ export async function findBoardWithWrongMultiplier(
 export type PaidPurchase = { readonly transactionId: string; readonly ticketsCents: Cents };
 
 /**
- * Yields ledger transactions that paid for tickets of a draw, in pages. One pass over the tickets with a cursor that
- * stays open until `tx` ends, because a query per page would read all tickets again. Looks up each purchase separately
- * on purpose: the statistics don't cover a draw this new, and a join planned for a handful of tickets would read them
- * all once for each.
+ * Yields ledger transactions that paid for tickets of a draw, in pages, with a cursor that stays open until `tx`
+ * ends: a query per page would read all tickets again. Looks up each purchase separately, because a join planned
+ * without statistics for a new draw would read all purchases for each ticket.
  */
 export async function* paidPurchases(
   tx: Tx,

@@ -25,10 +25,9 @@ import { findSeal, insertSeal } from './seals-store.ts';
 type SealRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_CLOSED' | 'DRAW_DELAYED'>;
 
 /**
- * Seals a closed draw: writes every board in a fixed order into the sealed file, balances boards, tickets and the money
- * taken in the ledger, and only then stores the digest (WLA-01, WLA-02). A purchase without a response or any sum that
- * differs delays the draw. The boards are read outside of a transaction: after the close none can be added, and any
- * that is added by force changes the digest.
+ * Seals a closed draw: writes every board in a fixed order into the sealed file, balances boards, tickets and the
+ * ledger, and only then stores the digest (WLA-01, WLA-02). A purchase without a response or a sum that differs
+ * delays the draw. Reads the boards outside of a transaction: a board added after the close changes the digest.
  */
 export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | SealRefusal> {
   const { drawId, now } = options;

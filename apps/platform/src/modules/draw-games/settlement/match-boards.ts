@@ -79,9 +79,8 @@ function hitsOf(input: MatchQuery): FirstHits {
 }
 
 /**
- * Finds the winners and divides what is shared. The shares of a pool add up to it: each cent that an even division
- * leaves goes to a separate winner, in sealed order (decision 005). So does each cent that the proportional shares of
- * capped tiers leave when they are rounded down.
+ * Finds the winners and divides pools and capped tiers. The cents that an even division or a rounded share leaves go
+ * one each to winners in sealed order, so that shares add up exactly (decision 005).
  */
 async function createMatched(tx: Tx, { select, tiers, cap }: FirstHits): Promise<void> {
   // Created from the query instead of filled by an insert, because only then does PostgreSQL scan the boards with

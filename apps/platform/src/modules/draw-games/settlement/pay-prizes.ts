@@ -30,10 +30,9 @@ const MAX_PAGES = 10_000;
 const LANES = 2;
 
 /**
- * Pays the prizes of a settlement in short transactions of one page each. Credited ones move from the game's prize
- * account to the player's winnings, one ledger transaction per prize under its own key; larger ones, and those held for
- * a set-off, are set aside and opened as claims, and free boards become tickets of the next draw. Safe to run again at
- * any point: a paid prize is skipped. Throws when the paid total differs from the settled total.
+ * Pays the prizes of a settlement, one page per short transaction. Credited prizes move to the player's winnings,
+ * each under its own key; larger ones and those held for a set-off become claims; free boards become tickets of the
+ * next draw. Safe to repeat: skips paid prizes. Throws when the paid total differs from the settled total.
  */
 export async function payPrizes(
   deps: Pick<DrawDeps, 'db' | 'clock'>,

@@ -13,10 +13,9 @@ import { twoFieldSheet } from './second-matcher/two-field-sheet.ts';
 import type { TierFinding } from './settlement.ts';
 
 /**
- * Result of the second, independent matcher (WLA-04). That matcher reads the bytes of the sealed file, never the
- * boards, and shares no matching code with the SQL or with the rules package: each kind of game has a sheet that
- * decodes its boards and reads the pay table itself. Keep the matchers separate when changing either: two programs that
- * share a mistake prove nothing.
+ * Result of the second, independent matcher (WLA-04). It reads the bytes of the sealed file, never the boards, and
+ * shares no matching code with the SQL or the rules package: each kind of game has a sheet that decodes its boards
+ * and reads the pay table. Keep the matchers separate: two programs that share a mistake prove nothing.
  */
 export type SecondMatch = {
   readonly digest: string;

@@ -14,7 +14,6 @@ import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.t
 import { payPrizes } from './pay-prizes.ts';
 import type { Settlement } from './settlement.ts';
 
-/** What a board won in one drawing. */
 type Won = { readonly board: number; readonly cents: bigint; readonly drawing?: 'main' | 'double-play' };
 
 const LINE = board([4, 8, 30, 40, 50], 11);

@@ -44,7 +44,7 @@ export async function settleDraw(
   const isReady = draw.state === 'verified' || draw.state === 'delayed';
   if (!isReady || !result || !seal || !(await isVerified(deps.db, result.resultId))) return refuse('DRAW_NOT_VERIFIED');
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
-  // The database refuses too; here it is no fault, and the schedule asks again.
+  // The database refuses this too. It isn't a fault here, and the schedule tries again.
   if (await isSettlementHeld(deps.db, drawId)) return refuse('SETTLEMENT_HELD');
   const stored = await findSettlement(deps.db, drawId);
   const settlement = stored ?? (await matchOrFindSettlement(deps, { draw, result, seal, now, matchers }));
@@ -54,8 +54,8 @@ export async function settleDraw(
 }
 
 /**
- * Finds the winners or returns the stored settlement. An operator and a job may settle concurrently: the one that
- * stores second continues with what the first one stored.
+ * Finds the winners or returns the stored settlement. An operator and a job may settle concurrently: the second to
+ * store continues with what the first stored.
  */
 async function matchOrFindSettlement(
   deps: DrawDeps,

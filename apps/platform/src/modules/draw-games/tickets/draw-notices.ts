@@ -4,7 +4,6 @@ import { DRAW_CORRECTED_TEMPLATE, DRAW_VOID_TEMPLATE, type Notice } from '../../
 import type { Draw } from '../draws/draw.ts';
 import { publicReason } from '../draws/public-reason.ts';
 
-/** A ticket and its player. */
 type TicketName = { readonly playerId: string; readonly ticketId: string; readonly serial: string };
 
 /** What a correction changed for one ticket: its winnings by the revision before, and now. */

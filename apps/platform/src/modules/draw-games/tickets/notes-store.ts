@@ -7,8 +7,8 @@ import type { DrawNote } from './ticket.ts';
 type Input = { readonly playerId: string; readonly ticketIds: readonly string[]; readonly draws: readonly Draw[] };
 
 /**
- * Returns what these tickets of a player got refunded for void draws, and what they had won before the newest
- * correction of a draw (RTS-5A). Queries only such draws.
+ * Returns what these tickets of a player were refunded for void draws, and what they had won before a draw's newest
+ * correction (RTS-5A). Queries only such draws.
  */
 export async function findDrawNotes(db: Db, input: Input): Promise<DrawNote[]> {
   const idsOf = (state: Draw['state']) =>

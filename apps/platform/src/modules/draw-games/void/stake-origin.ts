@@ -6,10 +6,9 @@ import type { TicketStake } from './stakes-store.ts';
 export type MoneyRange = { readonly start: Cents; readonly cents: Cents };
 
 /**
- * Returns which accounts paid a range of a purchase. The purchase's postings, in order, form one sequence of cents;
- * every ticket and each of its draws has a fixed range of that sequence. So the origin of each stake never changes, and
- * the origins of all stakes of a purchase add up to what was paid, whichever draws are voided and in whatever order
- * (GLI33-03).
+ * Returns which accounts paid a range of a purchase. The postings, in order, form one sequence of cents, and each
+ * draw of a ticket has a fixed range of it. So the origin of a stake never changes, and all origins add up to what
+ * was paid, whichever draws are voided and in whatever order (GLI33-03).
  */
 export function originOf(
   postings: readonly Posting[],

@@ -47,7 +47,7 @@ describe('changing an email', () => {
     ['now', undefined],
     ['by a release whose freeze had fewer units', ['wallet/deposit/ALL']],
   ])(
-    'is refused while the account is frozen %s, with a link from before, too [S6-4/frozen-account]',
+    'is refused while the account is frozen %s, even with a link sent before [S6-4/frozen-account]',
     async (_, units) => {
       const { playerId, email, token } = await at.newPlayer();
       const next = `thief-${email}`;

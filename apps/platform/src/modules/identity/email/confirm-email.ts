@@ -32,12 +32,10 @@ export type ConfirmDeps = {
 export type ConfirmedEmail = { readonly email: string; readonly isChange: boolean };
 
 /**
- * Confirms that an email belongs to the player, by the link that was sent to it. A new email replaces the old one, and
- * every session ends with EMAIL_VERIFIED, so that the player signs in with the new one [S4.3-3] [S4.7-1]. The
- * link reaches the owner of the mailbox, so the player is also checked: by the session, or by birth date and ZIP code.
- * Links for a new password that the earlier email received stop working. Opening a link again has the same result.
- * After a crash between the identity provider's update and ours, opening the link again
- * or a job completes the change.
+ * Confirms an email by the link that was sent to it. A new email replaces the old one and ends every session with
+ * EMAIL_VERIFIED [S4.3-3] [S4.7-1]; password links to the old one stop working. Because the link reaches the
+ * mailbox's owner, the player is checked too: by session, or by birth date and ZIP code. Repeating it has the same
+ * result.
  */
 export async function confirmEmail(
   deps: ConfirmDeps,
@@ -100,7 +98,7 @@ async function recordRefusedLink(
 }
 
 /**
- * Updates the identity provider first, because it decides whether the email is free, then everything of ours in one
+ * Updates the identity provider first, because it decides whether the email is free, and then our own tables in one
  * transaction.
  */
 async function applyEmailChange(

@@ -12,10 +12,9 @@ import { isEmailRefused, refuseEmailOf } from './refused-emails-store.ts';
 export type RefuseEmailDeps = { readonly db: Db; readonly clock: Clock; readonly linkSecret: string };
 
 /**
- * Takes the word of a mailbox's owner that an account isn't theirs, by the second link of an email to an address that
- * isn't confirmed. From then on that player gets no email there, and no link sent there works. Nothing else changes:
- * the player keeps signing in with the address until they set another one. The same link again has no further effect; a
- * confirmed address can't be refused. Valid as long as the link's row is stored, a week.
+ * Records, by the second link of an email to an unconfirmed address, that the mailbox's owner says the account isn't
+ * theirs. That player then gets no email there, and no link sent there works; they keep signing in with the address
+ * until they set another one. A confirmed address can't be refused. The link is valid for a week.
  */
 export async function refuseEmail(
   deps: RefuseEmailDeps,

@@ -13,7 +13,7 @@ import { checkHolder } from '../password/check-holder.ts';
 import { countProofsSince, insertEmailProof } from './email-proofs-store.ts';
 import { isEmailRefused } from './refused-emails-store.ts';
 
-/** Every refusal of a request for an email with a link; `fields` says what is wrong with a field. */
+/** Every refusal of a request for an emailed link; `fields` names the wrong fields. */
 export type EmailRequestRefusal =
   | 'EMAIL_CHANGE_INVALID'
   | 'EMAIL_PROVED'

@@ -48,7 +48,7 @@ describe('an email that is not confirmed', () => {
       });
     });
 
-    it('refuses even right data after five wrong tries within a day, over all links', async () => {
+    it('refuses even correct data after five wrong tries within a day, counted over all links', async () => {
       const player = await at.newPlayer();
       const link = at.tokenOf(await emailFor(kind, player));
       const answers = await Promise.all(
@@ -62,14 +62,14 @@ describe('an email that is not confirmed', () => {
     });
   });
 
-  it('is confirmed without them by the signed-in player, but not by another player', async () => {
+  it('is confirmed without birth date and ZIP code by the signed-in player, but not by another player', async () => {
     const [player, other] = [await at.newPlayer(), await at.newPlayer()];
     const link = at.tokenOf(await emailFor('proof', player));
     expect(await use('proof', link, undefined, other.token)).toBe('HOLDER_NEEDED');
     expect(await use('proof', link, undefined, player.token)).toBe('done');
   });
 
-  it('once confirmed, is enough for a reset, and its emails greet by name and offer no refusal', async () => {
+  it('is enough for a reset once confirmed; its emails greet by name and no longer offer to refuse it', async () => {
     const player = await at.newPlayer();
     const first = await emailFor('proof', player);
     expect(await use('proof', at.tokenOf(first), {})).toBe('done');
@@ -106,7 +106,7 @@ describe('an email that is not confirmed', () => {
   it.each([
     ['a stranger whose address the account no longer has', undefined],
     ['the same stranger with the data of the player', HOLDER],
-  ])('gives no way in by a link sent before the email changed, to %s', async (_who, holder) => {
+  ])("can't be used to sign in with a link sent before it changed, to %s", async (_who, holder) => {
     const player = await at.newPlayer();
     const [reset, proof] = [await emailFor('reset', player), await emailFor('proof', player)];
     const next = `own-${player.email}`;
@@ -119,7 +119,7 @@ describe('an email that is not confirmed', () => {
     expect(await at.canSignIn(next, PASSWORD)).toBe(true);
   });
 
-  it('that a player wanted to change to is left alone once its owner refuses, and the current one stays', async () => {
+  it('requested as the new one gets no more emails once its owner refuses it, and the current one stays', async () => {
     const player = await at.newPlayer();
     const next = `typo-${player.email}`;
     const change = () =>
@@ -138,7 +138,7 @@ describe('an email that is not confirmed', () => {
   });
 
   it.each(['x', '', '019aa2c0-1111-7000-8000-000000000001.GEBBVLjwa1WbLTGy4wXjkkbQm9z0oUZs6nVOAw8QyxM'])(
-    'is refused by no forged link: "%s"',
+    'can\'t be refused with the forged link "%s"',
     async (token) => {
       expect((await refuse(token)).status).toBeGreaterThanOrEqual(400);
     },

@@ -16,8 +16,8 @@ const TEXTS: Readonly<Record<EmailLanguage, { readonly greeting: string; readonl
 };
 
 /**
- * Returns an email for an address that isn't confirmed, which may belong to a stranger: it greets no one by name, and
- * offers the link by which the owner of the mailbox says that it isn't the player's.
+ * Returns an email for an unconfirmed address, which may belong to a stranger: it greets no one by name, and offers
+ * the mailbox's owner a link to report that the account isn't theirs.
  */
 export function copyForStranger(copy: EmailCopy, to: { language: EmailLanguage; hasLink: boolean }): EmailCopy {
   const { greeting, notMine } = TEXTS[to.language];

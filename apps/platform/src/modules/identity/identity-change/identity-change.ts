@@ -8,8 +8,8 @@ export type EnteredNumber = { readonly taxpayerId: string; readonly lastFour: st
 export type NumberBefore = { readonly lastFour: string | undefined };
 
 /**
- * Why a change is declined, as its player reads it in their language. An operator chooses one; what the operator adds
- * in words stays in the audit.
+ * Why a change is declined, as its player reads it in their language. An operator chooses one; the operator's own
+ * note stays in the audit log.
  */
 export const CHANGE_DECLINES = ['NO_PROOF', 'PROOF_UNREADABLE', 'PROOF_DIFFERS', 'OTHER'] as const;
 export type ChangeDecline = (typeof CHANGE_DECLINES)[number];
@@ -51,7 +51,7 @@ export function isUnchanged(request: IdentityChangeInput, person: Person): boole
   );
 }
 
-/** Returns what a request asks for, as it is stored. */
+/** Returns a request's data as it is stored. */
 export function requestedValue(request: IdentityChangeInput): FullName | Address | EnteredNumber {
   if (request.kind === 'name') return request.name;
   return request.kind === 'address' ? request.address : request.number;

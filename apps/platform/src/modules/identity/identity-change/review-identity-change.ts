@@ -29,11 +29,10 @@ export type NumberDecisions = {
 };
 
 /**
- * Records an operator's decision on a player's request, with a significant event and an email to the player. Approval
- * changes the name, address or number immediately and leaves the player's identity level as it was. Refuses a change
- * that would make the player the same person as another active player (PERSON_KNOWN), and one that makes the player a
- * possible duplicate of a self-excluded player (DUPLICATE_EXCLUDED), unless the operator confirms that this is another
- * person (GLI19-03, GLI19-11).
+ * Records an operator's decision on a player's request, with a significant event and an email. Approval changes the
+ * name, address or number immediately and keeps the identity level. Refuses PERSON_KNOWN (another active player) and
+ * DUPLICATE_EXCLUDED (possibly a self-excluded player), unless the operator confirms that this is another person
+ * (GLI19-03, GLI19-11).
  */
 export async function reviewIdentityChange(
   tx: Tx,

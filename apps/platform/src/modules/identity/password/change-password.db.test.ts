@@ -109,7 +109,7 @@ describe('changing a password', () => {
     });
   });
 
-  it('accepts a longest password in use, with accents typed in either way [ASVS-6.2]', async () => {
+  it('accepts a password of the maximum length at sign-in, however its accents were typed [ASVS-6.2]', async () => {
     const { playerId, email, token } = await newPlayer();
     const longest = 'abcd\u1ebf\ud55c'.repeat(22).slice(0, 128);
     const typed = longest.normalize('NFD');

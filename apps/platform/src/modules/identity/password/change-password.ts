@@ -9,7 +9,7 @@ import { findPlayer } from '../../players/index.ts';
 import { finishPasswordChange, isChangeMade } from './finish-password-change.ts';
 import { deletePasswordChange, findOpenPasswordChange, insertPasswordChange } from './password-changes-store.ts';
 
-/** Every refusal of a password change; `fields` says what is wrong with a field. */
+/** Every refusal of a password change; `fields` names the wrong fields. */
 export type PasswordRefusal = 'PASSWORD_INVALID' | 'TRY_LATER' | 'ACCOUNT_LOCKED';
 export type PasswordDeps = {
   readonly db: Db;
@@ -24,11 +24,9 @@ type Changed = { readonly endedIds: readonly string[]; readonly changedAt: Tempo
 const FIELD_OF_PROVIDER: Readonly<Record<string, string>> = { password: 'newPassword' };
 
 /**
- * Changes the password of a signed-in player who enters the old one, and ends all of the player's sessions with
- * PASSWORD_CHANGED, including the current one: anyone else who had the old password loses access, and the player signs
- * in with the new one (S4.3-2). The identity provider is outside our transactions, so the change is stored first. After
- * a crash between the provider's update and ours, a repeated call or a job completes the change, and it takes effect
- * once.
+ * Changes the password of a signed-in player who enters the old one, and ends all of their sessions with
+ * PASSWORD_CHANGED, this one included, so that anyone else who had the old password loses access (S4.3-2). The change
+ * is stored before the identity provider is called, so that a repeated call or a job completes it after a crash.
  */
 export async function changePassword(deps: PasswordDeps, input: Input): Promise<Changed | Refusal<PasswordRefusal>> {
   const { db, clock } = deps;

@@ -93,7 +93,7 @@ export async function markResetsUsed(tx: Tx, input: { playerId: string; now: Tem
 
 /**
  * Deletes password reset requests and email links from before a given time, except opened links whose email isn't
- * confirmed; returns how many. The audit log keeps what was done with them.
+ * confirmed; returns how many. The audit log keeps a record of their use.
  */
 export async function deleteAccountLinks(db: Db, before: Temporal.Instant): Promise<number> {
   const resets = await sql`

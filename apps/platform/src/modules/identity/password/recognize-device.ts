@@ -9,10 +9,9 @@ import { takeReset } from './password-resets-store.ts';
 export type RecognizeDeps = LinkDeps & { readonly accounts: Pick<IdentityProviderAdmin, 'makeDevicePass'> };
 
 /**
- * Uses up the link that was sent and returns an address of the identity provider, which makes the browser that opens it
- * a device of the player: wrong passwords typed elsewhere no longer lock it out (GLI19-06). Signs no one in and changes
- * neither the password nor any lock or restriction. While the email isn't confirmed, birth date and ZIP code are needed
- * too.
+ * Uses up the link that was sent and returns an address of the identity provider, which makes the browser that opens
+ * it a known device: wrong passwords typed elsewhere no longer lock it out (GLI19-06). Signs no one in and changes no
+ * password, lock or restriction. An unconfirmed email also needs birth date and ZIP code.
  */
 export async function recognizeDevice(
   deps: RecognizeDeps,

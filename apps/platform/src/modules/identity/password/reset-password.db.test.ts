@@ -104,7 +104,7 @@ describe('resetting a forgotten password', () => {
   );
 });
 
-describe('a link in an email for a device from which strangers have locked sign-in out', () => {
+describe('an emailed link for a player whose device strangers have locked out of sign-in', () => {
   const at = useAccountStack();
   beforeEach(() => at.clock.advance({ hours: 2 }));
   const linkFor = async (email: string) => {
@@ -135,7 +135,7 @@ describe('a link in an email for a device from which strangers have locked sign-
     expect(await at.emailsTo(email)).toEqual([]);
   });
 
-  it('takes birth date and ZIP code while the email is unconfirmed, expires, and is used once', async () => {
+  it('asks for birth date and ZIP code while the email is unconfirmed, expires, and works once', async () => {
     const { email } = await at.newPlayer();
     const link = await linkFor(email);
     expect(codeOf(await recognize(link, null))).toBe('HOLDER_NEEDED');

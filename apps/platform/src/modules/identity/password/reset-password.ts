@@ -33,10 +33,10 @@ export async function requestReset(
 }
 
 /**
- * Sets the password with the link that was sent, which works once, and ends all of the player's sessions. The identity
- * provider stores the change under the link's id, so that a repeated call takes effect once, and only one of two
- * concurrent passwords is set. A weak password leaves the link valid. While the email isn't confirmed, its
- * mailbox may be another person's: then birth date and ZIP code are needed too.
+ * Sets the password with the link that was sent, which works once, and ends all of the player's sessions. The
+ * identity provider stores the change under the link's id, so repeated and concurrent calls set one password. A weak
+ * password leaves the link valid. An unconfirmed email may be another person's mailbox, so it also needs birth date
+ * and ZIP code.
  */
 export async function completeReset(
   deps: ResetDeps,

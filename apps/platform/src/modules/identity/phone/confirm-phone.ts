@@ -19,8 +19,8 @@ import { recordPhoneStep } from './record-phone-step.ts';
 export type ConfirmPhoneRefusal = 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_OVER' | 'PHONE_TAKEN' | AccessRefusal;
 
 /**
- * Maximum number of accounts that may confirm one number: a couple often shares one. More would let one phone stand for
- * any number of people.
+ * Maximum number of accounts that may confirm one number: couples often share a phone, but one phone must not vouch
+ * for any number of people.
  */
 export const MAX_ACCOUNTS_PER_NUMBER = 2;
 

@@ -7,7 +7,7 @@ describe('phone numbers under many requests [S6-5/phone]', () => {
   beforeEach(() => at.clock.advance({ hours: 2 }));
   const { newNumber, requestCode: request, confirm, profile, codeOf, codeTo, otherThan, withNumber } = usePhones(at);
 
-  it('sends one text for twenty requests at the same time', async () => {
+  it('sends one text for twenty concurrent requests', async () => {
     const player = await at.newPlayer();
     const number = newNumber();
     const answers = await Promise.all(Array.from({ length: 20 }, () => request(player, number)));
@@ -18,7 +18,7 @@ describe('phone numbers under many requests [S6-5/phone]', () => {
     expect(await at.textsTo(number)).toHaveLength(1);
   });
 
-  it('counts at most five wrong codes of many at the same time, and uses a right one once', async () => {
+  it('counts at most five of many concurrent wrong codes, and accepts a right one once', async () => {
     const player = await at.newPlayer();
     const number = newNumber();
     await request(player, number);
@@ -53,7 +53,7 @@ describe('phone numbers under many requests [S6-5/phone]', () => {
     expect(await at.textsTo(number)).toHaveLength(4);
   });
 
-  it('is confirmed by at most two accounts, also when two want it at the same time', async () => {
+  it('is confirmed by at most two accounts, even concurrently', async () => {
     const number = newNumber();
     await withNumber(await at.newPlayer(), number);
     const players = [await at.newPlayer(), await at.newPlayer()];

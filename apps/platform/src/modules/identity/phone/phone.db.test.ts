@@ -107,7 +107,7 @@ describe("a player's phone number [S6-5/phone]", () => {
     expect(JSON.stringify(steps)).not.toContain(number.slice(2));
   });
 
-  it('that waits for its code can be canceled; its code then does nothing', async () => {
+  it('can be canceled while it waits for its code, which then has no effect', async () => {
     const player = await at.newPlayer();
     const [old, next] = [await withNumber(player), newNumber()];
     await request(player, next);
@@ -141,7 +141,7 @@ describe("a player's phone number [S6-5/phone]", () => {
     expect(await at.textsTo('+17855550188')).toEqual([]);
   });
 
-  it('refuses a header in a number, and the number that it already is', async () => {
+  it('refuses a number with an injected header, and the current number', async () => {
     const player = await at.newPlayer();
     expect((await request(player, '7855550188\r\nX-Evil: 1')).status).toBe(400);
     const number = await withNumber(player);
@@ -153,7 +153,7 @@ describe("a player's phone number [S6-5/phone]", () => {
     ['Arabic digits', '١٢٣٤٥٦', 'CODE_INVALID'],
     ['too many digits', '1234567', 'CODE_INVALID'],
     ['nothing', '', 'CODE_INVALID'],
-  ])('takes no code with %s, and counts no try', async (_what, typed, code) => {
+  ])('refuses a code with %s without counting a try', async (_what, typed, code) => {
     const player = await at.newPlayer();
     const number = newNumber();
     await request(player, number);
@@ -161,7 +161,7 @@ describe("a player's phone number [S6-5/phone]", () => {
     expect((await confirm(player, await codeTo(number))).status).toBe(204);
   });
 
-  it("takes neither another player's code, nor a code twice, nor one of an earlier number", async () => {
+  it("refuses another player's code, a used code, and a code for an earlier number", async () => {
     const [player, other] = [await at.newPlayer(), await at.newPlayer()];
     const [first, second, others] = [newNumber(), newNumber(), newNumber()];
     await request(other, others);
@@ -193,7 +193,7 @@ describe("a player's phone number [S6-5/phone]", () => {
     expect(await profile(player)).toMatchObject({ phone: old });
   });
 
-  it('ends a code after the fifth wrong try, and after ten minutes', async () => {
+  it('invalidates a code after the fifth wrong try, and after ten minutes', async () => {
     const player = await at.newPlayer();
     const number = newNumber();
     await request(player, number);

@@ -15,7 +15,7 @@ import { recordPhoneStep } from './record-phone-step.ts';
 import { requestText } from './request-text.ts';
 import { isUsPhone } from './us-phone.ts';
 
-/** Every refusal of a request for a code; `fields` says what is wrong with a field. */
+/** Every refusal of a request for a code; `fields` names the wrong fields. */
 export type PhoneRequestRefusal =
   | 'PHONE_CHANGE_INVALID'
   | 'PHONE_NONE'
@@ -108,8 +108,8 @@ async function hasTooManyTexts(tx: Tx, { number, now }: { number: string; now: T
 }
 
 /**
- * Stores a code and requests its text. A number that other players already had too many texts sent to gets none, with
- * the same response: otherwise the response would reveal their requests.
+ * Stores a code and requests its text. A number that other players already had too many texts sent to gets no text
+ * but the same response, which would otherwise reveal their requests.
  */
 async function requestCode(tx: Tx, input: CodeRequest & { number: string }): Promise<RequestedCode> {
   const { playerId, number, language, now } = input;

@@ -28,7 +28,7 @@ describe('a gaming day', () => {
     return { request, answer: await debitRound(database.db, { request, rules: RULES, now }) };
   };
 
-  it('has one digest for ever, and its registration is a significant event', async () => {
+  it('has one digest permanently, and its registration is a significant event', async () => {
     const yesterday = dayAfter(-1);
     expect(await register(yesterday)).toEqual({ isNew: true });
     expect(await register(yesterday)).toEqual({ isNew: false });
@@ -52,7 +52,7 @@ describe('a gaming day', () => {
     expect((await debit(day())).answer).toEqual({ outcome: 'refused', code: 'DAY_UNKNOWN' });
   });
 
-  it('has debits whose answer names a beacon round at least a period later, the same at each repeat', async () => {
+  it('gives each debit a beacon round at least one period later, and the same one at each repeat', async () => {
     const now = NOW.add({ milliseconds: 1 });
     const { request, answer } = await debit(today, now);
     const beaconRound = roundAt(TEST_CHAIN, now.add({ seconds: 3 }));

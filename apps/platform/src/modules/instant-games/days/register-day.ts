@@ -14,8 +14,8 @@ export function gamingDayOf(now: Temporal.Instant): string {
 }
 
 /**
- * Returns whether rounds of a day can be debited now. The days next to today count too: a debit may be repeated after
- * midnight, and the clocks of two programs differ.
+ * Returns whether rounds of a day can be debited now. Adjacent days are allowed too, because a debit may be repeated
+ * after midnight and clocks differ.
  */
 export function isDayOpen(gamingDay: string, now: Temporal.Instant): boolean {
   const days = Temporal.PlainDate.from(gamingDayOf(now)).until(gamingDay).total('days');

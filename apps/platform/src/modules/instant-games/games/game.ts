@@ -4,7 +4,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 export const RIBBONS = ['FREE_BONUS', 'NEW_GAME', 'POPULAR', 'COMING_SOON'] as const;
 export type Ribbon = (typeof RIBBONS)[number];
 
-/** What the catalog says about how a game feels. Players filter by it and see it before they play. */
+/** What the catalog says about how a game plays. Players filter by it and see it before they play. */
 export type GameFacts = {
   readonly theme: 'animals' | 'harvest' | 'sky' | 'journeys';
   /** How long a round takes: `quick` 6 to 12 seconds, `medium` 15 to 30 seconds, `long` one to three minutes. */

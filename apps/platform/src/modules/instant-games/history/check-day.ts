@@ -7,7 +7,7 @@ import { findPrizeTable } from '../games/games-store.ts';
 import { proveWitnesses, type SlotDeps } from '../slots/prove-witnesses.ts';
 import { type DayPlay, findDayPlays } from './day-plays-store.ts';
 
-/** Plays of a day in one answer; a person who plays more sees that the list isn't whole. */
+/** Maximum number of plays of a day in one response; a player with more sees that the list is incomplete. */
 const MOST_PLAYS = 100;
 /** Plays that are asked for at the game server at the same time. */
 const CONCURRENT = 8;

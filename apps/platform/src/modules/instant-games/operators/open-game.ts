@@ -14,7 +14,6 @@ const MAX_REASON = 200;
 const openSchema = z.strictObject({ gameId: z.string().max(40), reason: z.string().min(1).max(MAX_REASON) });
 
 export type GameRefusal = 'GAME_UNKNOWN' | 'GAME_UNLISTED' | 'RISK_REVIEW_MISSING';
-/** An operator's change of a game. */
 type Change = { readonly gameId: string; readonly actor: string; readonly now: Temporal.Instant };
 
 /** Opens a game that the game server lists, under dual control, once its risks were reviewed (RGF-04). */

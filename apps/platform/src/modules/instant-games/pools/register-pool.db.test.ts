@@ -48,7 +48,7 @@ describe('a pool', () => {
     expect(await register(poolOf(gameId, 3))).toEqual({ isNew: true });
   });
 
-  it('finishes a pool of an earlier maths version, and never one of a later version', async () => {
+  it('finishes a pool of an earlier math version, and never one of a later version', async () => {
     const gameId = await newGame(database.db);
     await addPools(database.db, gameId, 1);
     const catalog = { ...catalogOf(gameId), mathsVersion: 'e2' };

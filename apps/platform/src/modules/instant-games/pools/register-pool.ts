@@ -14,10 +14,9 @@ export type RegisterPoolRefusal = Extract<RegisterPoolResponse, { outcome: 'refu
 export const GAME_SERVER_ACTOR = partnerActor('game-server');
 
 /**
- * Registers a pool before its first sale: the digest fixes the order of its tickets before anyone buys one. Pools of a
- * game and price are numbered without gaps, and only the next one can wait for its sale, so that a game server can't
- * choose among pools whose order it has. A pool of another maths version, which the game server can't draw any more, is
- * finished by it. The same registration again changes nothing.
+ * Registers a pool before its first sale, so that its digest fixes the order of its tickets. Pools of a game and
+ * price are numbered without gaps, and only the next one can wait, so a game server can't choose among them. Finishes
+ * a pool of another math version, which the server can no longer draw. Idempotent.
  */
 export async function registerPool(
   tx: Tx,
@@ -66,7 +65,7 @@ async function finishReplaced(
     action: 'instant-games.pool-finished',
     subject: `${gameId}/${priceCents}/${poolNo}`,
     details: {
-      reason: `replaced by maths version ${mathsVersion}`,
+      reason: `replaced by math version ${mathsVersion}`,
       ticketsSold: Number(await markFinished(tx, pool, now)),
     },
     businessTime: now,

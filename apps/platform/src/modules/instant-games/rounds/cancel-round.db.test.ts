@@ -58,7 +58,7 @@ describe('a cancellation', () => {
     expect(await debit(debitOf(player))).toEqual({ outcome: 'refused', code: 'LIMIT_REACHED' });
   });
 
-  it('makes a debit that arrives after it be refused for good', async () => {
+  it('permanently refuses a debit that arrives after it', async () => {
     const { player, request } = await ready();
     expect(await cancel(cancellationOf(request))).toEqual({ outcome: 'canceled', wasDebited: false, ticketNo: null });
     for (let turn = 0; turn < 2; turn++) expect(await debit(request)).toEqual({ outcome: 'refused', code: 'CANCELED' });

@@ -25,9 +25,9 @@ const DISHONEST: ReadonlySet<CreditRefusal> = new Set([
 ]);
 
 /**
- * Ends a round with its prize, exactly once. The prize must be that of a tier of the pool's table, and the pool must
- * have a ticket of that tier left, so a game server can't pay more than the table says, or less. A player's gates don't
- * apply: what was won is paid.
+ * Ends a round with its prize, exactly once. The prize must be a tier of the pool's table with a ticket left, so a
+ * game server can pay neither more nor less than the table says. Ignores the player's gates, because a prize that was
+ * won is always paid.
  */
 export function creditRound(
   db: Db,

@@ -4,7 +4,6 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { notifyPrizeToClaim, paySinglePrize } from '../../claims/index.ts';
 import { ledgerKey, type Round } from './round.ts';
 
-/** A prize that a round won. */
 type WonPrize = {
   readonly round: Round;
   readonly tier: number;

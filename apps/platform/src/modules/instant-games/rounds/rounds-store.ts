@@ -115,7 +115,7 @@ export async function sellTicket(
 /** What a debit depends on among the rounds and pools of its game. */
 type Sale = {
   readonly hasOpenRound: boolean;
-  /** The maths version of the pool; null if it isn't registered. */
+  /** The math version of the pool; null if it isn't registered. */
   readonly mathsVersion: string | null;
   /** The first pool with tickets left. */
   readonly onSaleNo: number | null;
@@ -142,7 +142,6 @@ export async function findSale(db: Db, of: PoolName & { playerId: string; gaming
   return rows[0] ?? { hasOpenRound: false, mathsVersion: null, onSaleNo: null, hasDay: false };
 }
 
-/** How a round ended. */
 export type RoundEnd = {
   readonly roundId: string;
   readonly state: Exclude<Round['state'], 'DEBITED'>;

@@ -27,9 +27,9 @@ export type SlotDeps = {
 };
 
 /**
- * Returns the proof that witnesses saw a debit before its beacon round. The first question after the end of a slot
- * seals it, once and for ever, which appends its root to the public log. A debit that was committed after the seal, a
- * slot that no one asked about in time, and one that was cosigned too late never have a proof.
+ * Returns the proof that witnesses saw a debit before its beacon round. The first request after the end of a slot
+ * seals it permanently, which appends its root to the public log. A debit committed after the seal, a slot requested
+ * too late and one cosigned too late never have a proof.
  */
 export async function proveWitnesses(
   deps: SlotDeps,

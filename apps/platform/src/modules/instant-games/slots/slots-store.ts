@@ -69,7 +69,7 @@ export async function findSlot(db: Db, beaconRound: bigint): Promise<DebitSlot |
   return rows[0];
 }
 
-/** Stores a sealed slot, and with it its entry of the public log; the first one stays. */
+/** Stores a sealed slot together with its public log entry; keeps an existing one. */
 export async function insertSlot(tx: Tx, slot: DebitSlot): Promise<void> {
   await sql`
     insert into instant_games.debit_slot (beacon_round, round_ids, root, sealed_at)

@@ -104,7 +104,7 @@ describe('emails by the kind of their notification', () => {
     expect((await inbox(playerId)).map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/point/i));
   });
 
-  it('to an unconfirmed address are one hint a day, and complete once it is confirmed [WLA-08]', async () => {
+  it('to an unconfirmed address are one hint a day, and sent in full once it is confirmed [WLA-08]', async () => {
     const playerId = await newPlayer({ isProven: false });
     for (const key of ['one', 'two']) {
       await put({ ...lapse(playerId), key });

@@ -47,7 +47,10 @@ const POLICIES: { readonly [Name in Template]: (contents: NoticeContents[Name]) 
   [CHANCE_TEMPLATE]: always,
 };
 
-/** Whether the messages of a notification are sent in quiet hours too: only the end of a claim period is that near. */
+/**
+ * Returns whether the messages of a notification are sent in quiet hours too: only the end of a claim period is that
+ * near.
+ */
 export function isUrgent({ template }: Pick<Notice, 'template'>): boolean {
   return template === CLAIM_LAPSE_TEMPLATE;
 }

@@ -38,7 +38,7 @@ export async function findRequestedEmail(db: Db, input: NotificationId): Promise
   return findWithEmail(db, input, sql`n.email_state = 'requested'`);
 }
 
-/** Returns a notification that also goes by email, whatever became of the email; undefined without an email. */
+/** Returns a notification that also goes by email, regardless of the email's state; undefined without an email. */
 export function findEmailedNotice(db: Db, input: NotificationId): Promise<RequestedEmail | undefined> {
   return findWithEmail(db, input, sql`n.email_state is not null`);
 }

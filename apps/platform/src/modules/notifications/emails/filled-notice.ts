@@ -2,7 +2,6 @@ import { findGame } from '@sunflower/game-rules/games.ts';
 import type { EmailReason } from '../../../partner-ports/mailer/email-texts.ts';
 import type { NoticeEmail } from './notice-text.ts';
 
-/** What fills the email of a notification. */
 export type FilledNotice = {
   readonly name: NoticeEmail;
   readonly values: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ export async function markReturnedEmails(
   now: Temporal.Instant,
 ): Promise<number> {
   const returned = await returns.findReturned(now.subtract(LOOK_BACK));
-  // Other modules' emails come back too; their ids aren't of notifications.
+  // Other modules' emails can bounce too; their ids aren't those of notifications.
   const emails = returned.flatMap(({ messageId }) => readMessageId(messageId) ?? []);
   return emails.length === 0 ? 0 : inTransaction(db, (tx) => markBounced(tx, { emails, now }));
 }

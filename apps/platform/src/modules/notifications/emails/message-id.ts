@@ -1,4 +1,3 @@
-/** The email of one revision of a notification. */
 type NoticeMessage = { readonly notificationId: string; readonly revision: string };
 
 const MESSAGE_ID = /^notice:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d+)$/;

@@ -68,8 +68,8 @@ export function noticeEmail(notice: EmailNotice, reader: Reader, sender: EmailSe
 }
 
 /**
- * Returns the email to an address that the player hasn't confirmed: it says that there is a message, and neither whose
- * nor what it is about, because the address may be a stranger's.
+ * Returns the email to an unconfirmed address: it says that there is a message, but neither whose it is nor what it
+ * is about, because the address may be a stranger's.
  */
 export function hintEmail(notice: EmailNotice, reader: Omit<Reader, 'firstName'>, sender: EmailSender): Email {
   const { messageId, to, language } = reader;

@@ -41,7 +41,7 @@ describe('messages in quiet hours', () => {
     expect([await deliver(playerId), await count(playerId), await stateOf(playerId)]).toEqual([0, 1, ['sent']]);
   });
 
-  it('are judged again when they are sent: withdrawn ones, and those of excluded players, never are', async () => {
+  it('are checked again before they are sent: withdrawn ones and those of excluded players never are', async () => {
     const playerId = await quietPlayer();
     await put({ ...coming(playerId), shownUntil: START.add({ hours: 24 }) });
     await deliver(playerId);

@@ -50,14 +50,10 @@ const PAGE = 1_000;
 const MAX_PAGES = 100;
 
 /**
- * Sends the email of a notification once: a sent email is marked, and a retry after an error uses the same id, which
- * the mail partner accepts once. Throws if the mail partner is down, so that the job is retried. Doesn't send emails
- * that were withdrawn or are outdated. Emails that can be turned off respect the player's preference, self-exclusion
- * and an unconfirmed address, and those about points whatever bars the player from points. Those that are always sent
- * respect none of them (WLA-08), but an unconfirmed address gets only a hint that there is a message.
- *
- * In the player's quiet hours it holds the message until they end, and judges everything again then. A prize to claim
- * is also sent as a text message to players who want that.
+ * Sends the email of a notification once: it is marked, and a retry uses the same id. Throws if the mail partner is
+ * down. Skips withdrawn and outdated ones. Optional emails respect preference, self-exclusion and an unconfirmed
+ * address; mandatory ones don't (WLA-08), but an unconfirmed address gets only a hint. Quiet hours delay the message,
+ * which is then judged again.
  */
 export async function sendNoticeEmail(
   deps: NoticeEmailDeps,

@@ -11,10 +11,9 @@ import { deleteReceivers, findPushed, findReceivers, markPushed } from './receiv
 export type NoticePushDeps = { readonly db: Db; readonly webPush: WebPush };
 
 /**
- * Sends a notification whose email no preference turns off to all of the player's browsers that allow messages, each
- * once; a browser shows a repeated one only once. Not if the player saw it already, if it is outdated, or in quiet
- * hours: when those end, the event of its held email comes again. Removes a browser that is gone. Throws if a push
- * service failed, after it tried the other browsers, so that the job is retried for those.
+ * Sends a notification whose email can't be turned off to all of the player's browsers that allow messages, once
+ * each. Skips one that the player saw or that is outdated, and waits during quiet hours. Removes a browser that is
+ * gone. Throws if a push service failed, after it tried the others, so that the job retries those.
  */
 export async function sendNoticePush(
   { db, webPush }: NoticePushDeps,

@@ -69,11 +69,10 @@ export function pauseProduct(
 }
 
 /**
- * Excludes a player from play and deposits for a term or permanently, starting with this transaction: once it has
- * committed, no purchase commits (GLI19-11). An existing exclusion can be extended, never shortened: ENDS_EARLIER. An
- * open reinstatement request is withdrawn. The caller ends the player's sessions in the same transaction
- * (`endRestrictedSessions`), because that module is on the same level. If an operator excludes the player, the player's
- * pages are notified [S7-31].
+ * Excludes a player from play and deposits for a term or permanently: once this transaction commits, no purchase
+ * commits (GLI19-11). An existing exclusion can be extended, never shortened (ENDS_EARLIER). Withdraws an open
+ * reinstatement request. The caller ends the player's sessions in the same transaction (`endRestrictedSessions`).
+ * Notifies the player's pages if an operator excludes them [S7-31].
  */
 export async function excludePlayer(
   tx: Tx,

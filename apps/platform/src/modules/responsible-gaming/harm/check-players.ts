@@ -48,10 +48,9 @@ type Run = {
 };
 
 /**
- * Checks the players in the queue, to which those with new history are added once a day, and raises the marks that the
- * current rules call for (IRGS-13). Works in batches, which workers can share. A player whose check fails is reported,
- * doesn't block others, and stays in the queue for the next run. Returns how many players were checked and how many
- * checks failed. If a run is interrupted, its batch stays in the queue.
+ * Checks queued players, to whom those with new history are added daily, and raises the marks that the current rules
+ * call for (IRGS-13). Works in batches, which workers can share; an interrupted batch stays in the queue. A failed
+ * check is reported, blocks no one else, and is repeated in the next run. Returns the numbers of checks and failures.
  */
 export async function checkPlayers(db: Db, run: Run): Promise<{ looked: number; failed: number }> {
   await inTransaction(db, (tx) => queueChanged(tx, run.now));

@@ -21,9 +21,9 @@ export type NewMark = {
 };
 
 /**
- * Returns the marks that a history calls for. A rule with an open mark adds none, and after an earlier mark only newer
- * events count, so that the same events never count twice. A mark raised within `repeatDays` after an earlier mark of
- * any rule goes to manual review.
+ * Returns the marks that a history calls for. A rule with an open mark adds none; after an earlier mark only newer
+ * events count, so that the same events never count twice. A mark raised within `repeatDays` after one of any rule
+ * goes to manual review.
  */
 export function marksIn(
   history: PlayHistory,

@@ -1,8 +1,8 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
 /**
- * Events that rules count and that are neither in the ledger nor a change of a limit: a failed deposit, a longer
- * session requested.
+ * Events that rules count and that are neither in the ledger nor a change of a limit, such as a failed deposit or a
+ * request for a longer session.
  */
 export const HARM_SIGNS = ['deposit-failed', 'time-limit-raised'] as const;
 export type HarmSign = (typeof HARM_SIGNS)[number];

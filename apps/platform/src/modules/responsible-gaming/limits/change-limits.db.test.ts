@@ -163,7 +163,7 @@ describe('changing limits', () => {
     const answer = (playerId: string, choice: 'no-limit' | 'later') =>
       inTransaction(database.db, (tx) => answerOffer(tx, { playerId, moment: 'first-deposit', choice, now: noon }));
 
-    it('setting a limit opens deposits, which count against it', async () => {
+    it('opens deposits when a limit is set, and counts them against it', async () => {
       const playerId = newId();
       expect(await deposit(playerId)).toEqual({ refusal: 'LIMITS_NOT_OFFERED' });
       const input = { ...key(playerId, noon), kind: 'deposit', amountCents: 1500n } as const;
@@ -172,7 +172,7 @@ describe('changing limits', () => {
       expect(await deposit(playerId)).toMatchObject({ refusal: 'LIMIT_REACHED', details: { leftCents: 500 } });
     });
 
-    it('choosing "no limit" opens deposits, but choosing "later" doesn\'t', async () => {
+    it('opens deposits when the player chooses "no limit", but not "later"', async () => {
       const playerId = newId();
       expect(await answer(playerId, 'later')).toBeUndefined();
       expect(await deposit(playerId)).toEqual({ refusal: 'LIMITS_NOT_OFFERED' });

@@ -22,10 +22,9 @@ export type LimitUse = {
 };
 
 /**
- * Counts an amount against the player's limits of this kind, or counts nothing and refuses with LIMIT_REACHED and the
- * limit with the least left. The count belongs to the transaction, so a purchase that fails later undoes it. Concurrent
- * calls of one player can't exceed a limit even by a cent (GLI19-10): they wait for each other until commit. It is one
- * statement, even without limits.
+ * Counts an amount against the player's limits of this kind, or refuses with LIMIT_REACHED and the limit with the
+ * least left. The count belongs to the transaction, so a purchase that fails later undoes it. Concurrent calls of one
+ * player wait for each other until commit, so they can't exceed a limit by a cent (GLI19-10).
  */
 export async function checkLimits(tx: Tx, use: LimitUse): Promise<Refusal<LimitsRefusal> | undefined> {
   return (await queryTogether(tx, { limit: limitsQuery(use) })).limit;

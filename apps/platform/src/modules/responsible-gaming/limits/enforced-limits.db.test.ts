@@ -50,7 +50,7 @@ describe("a player's limit in the database", () => {
     ...(amountCents === undefined ? {} : { amountCents }),
   });
 
-  it('only becomes looser by a request that has waited, and keeps each step [IRGS-02]', async () => {
+  it('is loosened only by a request that has waited, and keeps every step [IRGS-02]', async () => {
     const key = await limited();
     await expect(apply({ ...key, amountCents: 5_001n, now })).rejects.toMatchObject(refused);
     await expect(request(key, requested(9_000n, 47))).rejects.toMatchObject(refused);
@@ -102,7 +102,7 @@ describe("a player's limit in the database", () => {
     expect(await limitOf(key.playerId)).toBe(5_000n);
   });
 
-  it('gives back what a deposit or round took of it once', async () => {
+  it('gives back once what a deposit or round used of it', async () => {
     const { playerId } = await limited();
     const use = { playerId, kind: 'spend', amountCents: 300n, day: '2026-11-20', returnedFor: 'a round' } as const;
     await sql`select responsible_gaming.count_use(${playerId}, 'spend', 1000, '2026-11-20', '2026-11-15',

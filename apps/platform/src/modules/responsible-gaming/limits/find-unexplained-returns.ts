@@ -12,12 +12,12 @@ export type UnexplainedReturn = {
   readonly amountCents: bigint;
 };
 
-/** Maximum number that one run names; the event counts them up to here. */
+/** Maximum number that one run names; the event counts no further. */
 const MOST = 200;
 
 /**
- * Returns up to 200 amounts that were given back to the limits in the last 26 hours without any of the reasons. The
- * application can give back any amount, so only this comparison finds one that it made up.
+ * Returns up to 200 amounts that were given back to limits in the last 26 hours without an accepted reason. The
+ * application can give back any amount, so only this comparison finds invented ones.
  */
 export async function findUnexplainedReturns(db: Db, reasons: readonly ReturnReason[]): Promise<UnexplainedReturn[]> {
   const { rows } = await sql<UnexplainedReturn>`

@@ -41,8 +41,8 @@ function toLimit(row: LimitRow): PlayerLimit {
 }
 
 /**
- * Counts an amount: returns the limit that it would exceed and what was used of it, amounts as text; no row if it was
- * counted.
+ * Counts an amount: returns the limit that it would exceed and what was used of it, amounts as text; returns no row
+ * if it was counted.
  */
 export function countUse(use: {
   playerId: string;

@@ -54,10 +54,9 @@ export function hasLapsed(pending: PendingLimit, now: Temporal.Instant): boolean
 export type LimitDecision = 'applied' | 'asked' | 'waiting' | 'unchanged';
 
 /**
- * Decides a request (undefined: no limit) against the current limit. Tightening applies immediately and drops a pending
- * request; loosening is stored and applies only after a confirmation (IRGS-02, RTS-12D). The same looser request again
- * changes nothing, so that repeating it doesn't restart the wait; a different one does. Requesting the current limit
- * changes nothing except that it drops a pending request.
+ * Decides a request (undefined: no limit) against the current limit. Tightening applies immediately and drops a
+ * pending request; loosening waits and needs a confirmation (IRGS-02, RTS-12D). Repeating the same looser request
+ * doesn't restart its wait; a different one does. Requesting the current limit only drops a pending request.
  */
 export function decideLimitRequest(
   standing: PlayerLimit | undefined,

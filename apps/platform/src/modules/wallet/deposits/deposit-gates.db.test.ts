@@ -33,7 +33,7 @@ describe('deposit gates', () => {
     ['[S6-4/self-exclusion]', 'RESPONSIBLE_GAMING_SELF_EXCLUSION', ['PLAYER_EXCLUDED', 'PLAYER_EXCLUDED']],
     ['[S6-6]', 'WITHDRAWAL', ['posted', 'posted']],
   ] as const)(
-    '%s given a %s restriction, let deposits by card and by bank account end as %j',
+    '%s let deposits by card and by bank account, under a %s restriction, end as %j',
     async (_id, featureSet, outcomes) => {
       const player = await stack.newDepositor();
       const methods = [

@@ -76,7 +76,7 @@ describe('updates of a deposit (GLI19-09)', () => {
   const coursesWithUpdates = fc.constantFrom(...COURSES).chain((course) =>
     fc.record({
       course: fc.constant(course),
-      // Any order, each any number of times, some never. Only the last one always arrives in the end, by polling.
+      // Updates in any order and number, some missing. Only the last one always arrives in the end, by polling.
       versions: fc.array(fc.integer({ min: 1, max: course.length }), { maxLength: 12 }),
     }),
   );

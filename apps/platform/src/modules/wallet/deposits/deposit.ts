@@ -59,7 +59,7 @@ export function isDepositId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Whether a deposit isn't decided yet. */
+/** Returns whether a deposit isn't decided yet. */
 export function isOpen(state: DepositState): boolean {
   return OPEN.has(state);
 }

@@ -44,7 +44,7 @@ export function standingAt(method: PaymentMethod, now: Temporal.Instant): Method
 /** Channels that support payouts. */
 const CHANNELS_OUT: ReadonlySet<MethodChannel> = new Set<MethodChannel>(['BANK', 'ACH']);
 
-/** Whether a channel supports payouts. Adding such a method requires reauthentication (GLI19-06). */
+/** Returns whether a channel supports payouts. Adding such a method requires reauthentication (GLI19-06). */
 export function isPayoutChannel(channel: MethodChannel): boolean {
   return CHANNELS_OUT.has(channel);
 }

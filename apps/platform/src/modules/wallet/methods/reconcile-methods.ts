@@ -44,7 +44,7 @@ export async function reconcileMethods(deps: MethodDeps): Promise<void> {
 }
 
 /**
- * Applies a method's current status like a webhook would. A method that is unknown to the processor stays as it is: it
+ * Applies a method's current status as a webhook would. A method that the processor doesn't know isn't changed: it
  * can't move money either way.
  */
 async function refreshMethod(deps: MethodDeps, methodToken: string): Promise<void> {

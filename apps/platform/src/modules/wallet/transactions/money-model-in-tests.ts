@@ -191,7 +191,8 @@ function balancesAfter(balances: History['balances'], moves: readonly Move[]): H
 }
 
 /**
- * Runs a step, first with a crash if required, and then as often as its retries say. Only the first commit may count.
+ * Runs a step, first with a crash if required, then as often as its retries say. Only the first commit may take
+ * effect.
  */
 async function attempt(
   history: History,

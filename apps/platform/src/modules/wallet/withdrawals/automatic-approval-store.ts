@@ -2,7 +2,6 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** The actor of automatic approvals. */
 export const AUTOMATIC_ACTOR = 'system:automatic-approval';
 
 /** Returns the maximum amount of an automatic approval in cents; zero means never. */

@@ -25,9 +25,9 @@ export type SendDeps = {
 type Order = { readonly withdrawal: Withdrawal; readonly methodToken: string | undefined; readonly isFirst: boolean };
 
 /**
- * Sends an approved withdrawal to the processor, or makes its cash ready at the counter; checks the status of a sent or
- * paid one. It may run twice or be killed at any point: the row is marked `sent` before the order goes out, and the
- * processor accepts a withdrawal's id only once. Without a response, the reconcile job tries again.
+ * Sends an approved withdrawal to the processor, or makes its cash ready at the counter; checks the status of a sent
+ * or paid one. Safe to repeat and to kill at any point: the row is marked `sent` before the order goes out, and the
+ * processor accepts an id only once. Without a response, the reconcile job tries again.
  */
 export async function sendPayout(deps: SendDeps, withdrawalId: string): Promise<void> {
   const order = await inTransaction(deps.db, (tx) => takeOrder(tx, deps, withdrawalId));

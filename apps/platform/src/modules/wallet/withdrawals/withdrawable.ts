@@ -3,8 +3,9 @@ import type { FeatureSetName } from '../../access/index.ts';
 import type { HoldParts, PlayerBalances } from '../../ledger/index.ts';
 
 /**
- * Restrictions with which the player counts as leaving and can withdraw everything: unplayed deposits too, and less
- * than the minimum amount (GLI19-11). A break isn't one, because it ends automatically, and doesn't hide one either.
+ * Restrictions under which the player counts as leaving and can withdraw everything: unplayed deposits too, and less
+ * than the minimum amount (GLI19-11). A break doesn't count, because it ends automatically, but it doesn't cancel
+ * another restriction either.
  */
 export const LEAVING: readonly FeatureSetName[] = [
   'RESPONSIBLE_GAMING_SELF_EXCLUSION',

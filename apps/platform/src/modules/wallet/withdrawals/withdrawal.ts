@@ -35,7 +35,7 @@ const NEXT: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   returned: [],
 };
 
-/** Whether a withdrawal can go from one state to another. */
+/** Returns whether a withdrawal can go from one state to another. */
 export function mayBecome(from: WithdrawalState, to: WithdrawalState): boolean {
   return NEXT[from].includes(to);
 }

@@ -79,7 +79,7 @@ describe('the choice of emails on the account page [S1-4/preferences] [S6-5/comm
   it.each([
     ['on: no change is offered', 'true', true],
     ['off: they can still be turned on', 'false', false],
-  ])('while its flag is off and emails are %s', async (_what, preference, isDisabled) => {
+  ])('offers, while its flag is off, only what is possible with emails %s', async (_what, preference, isDisabled) => {
     open(emailPreference(preference));
     expect(await ready()).toHaveProperty('checked', preference === 'true');
     act(() => publishFlags((flag) => flag !== 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE'));

@@ -56,7 +56,7 @@ describe('quiet hours and texts [S1-4/preferences] [S6-5/communication]', () => 
     });
   const sent = (network: ReturnType<typeof show>) => network.of('POST', LIST).map(({ body }) => body);
 
-  it('begin with a night, and each end can be changed but never to the same hour', async () => {
+  it('cover a night by default; either end can be changed, but never to the same hour', async () => {
     const network = show();
     await userEvent.click(await enabled('Hold messages at certain hours'));
     const from = await screen.findByLabelText('From');

@@ -84,7 +84,7 @@ describe('messages on this device [S1-4/preferences] [S6-5/communication]', () =
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  it('are turned on with the permission of the browser, and sent its address', async () => {
+  it("are turned on with the browser's permission, and its address is sent", async () => {
     const { network, pushManager } = show();
     await isOn(false);
     await userEvent.click(await theSwitch());

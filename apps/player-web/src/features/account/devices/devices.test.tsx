@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("the card with the player's devices [S2.4-6/devices]", () => {
-  it('says of each what it is and when it was used, and marks this one', async () => {
+  it('shows for each device what it is and when it was used, and marks this one', async () => {
     show([here, phone, device(3, { browser: null }), device(4, { browser: null, system: null })]);
     await waitFor(() => expect(lines()).toHaveLength(4));
     const used = 'Last used 11/20/2026, 12:00 pm CTFirst sign-in 11/01/2026, 9:30 am CTRemove';

@@ -47,14 +47,14 @@ describe('the card that freezes the account', () => {
   it('freezes in one tap, ends a freeze after its wait, and freezes again meanwhile', async () => {
     const { of } = show(null);
     // One tap has a long effect, so the wait is shown before it.
-    await screen.findByText('Ending the freeze takes your password and 24 hours.');
+    await screen.findByText('To end the freeze, enter your password. It takes 24 hours.');
     await press('Freeze my account');
     await screen.findByRole('heading', { name: 'Your account is frozen' });
-    await screen.findByText('Ending the freeze takes your password and 24 hours.');
+    await screen.findByText('To end the freeze, enter your password. It takes 24 hours.');
     await press('End the freeze');
     await screen.findByText(/^The freeze ends 11\/22\/2026, 12:00 pm CT\./);
     await press('Freeze it again');
-    await screen.findByText('Ending the freeze takes your password and 24 hours.');
+    await screen.findByText('To end the freeze, enter your password. It takes 24 hours.');
     expect([of('POST', ACCOUNT_FREEZE_PATH).length, of('DELETE', ACCOUNT_FREEZE_PATH).length]).toEqual([2, 1]);
   });
 

@@ -20,7 +20,7 @@ async function sendChange(change: 'freeze' | 'end') {
   return change === 'freeze' ? calls.freezeAccount() : calls.endFreeze();
 }
 
-/** Returns the mutation that freezes the account or ends the freeze, and then reloads what the page shows of it. */
+/** Returns the mutation that freezes the account or ends the freeze, and then refetches its state. */
 function useFreezeChange(playerId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -6,8 +6,8 @@ export const texts = {
   frozenTitle: 'Su cuenta está congelada',
   frozenLead:
     'Nadie puede jugar, agregar dinero ni cambiar formas de pago. Sus boletos siguen en sus sorteos y los premios le llegan. Las suscripciones se pausan.',
-  endTakes_one: 'Para terminar el congelamiento se necesitan su contraseña y {{count}} hora.',
-  endTakes_other: 'Para terminar el congelamiento se necesitan su contraseña y {{count}} horas.',
+  endTakes_one: 'Para terminar el congelamiento, escriba su contraseña. Tarda {{count}} hora.',
+  endTakes_other: 'Para terminar el congelamiento, escriba su contraseña. Tarda {{count}} horas.',
   ends: 'El congelamiento termina el {{when}}. ¿No fue usted? Congélela otra vez y cambie su contraseña.',
   end: 'Terminar el congelamiento',
   ending: 'Terminando…',

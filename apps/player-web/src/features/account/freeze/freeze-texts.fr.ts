@@ -6,8 +6,8 @@ export const texts = {
   frozenTitle: 'Votre compte est gelé',
   frozenLead:
     'Personne ne peut jouer, ajouter de l’argent ni changer de moyen de paiement. Vos tickets restent dans leurs tirages et vos gains vous parviennent. Les abonnements sont suspendus.',
-  endTakes_one: 'Mettre fin au gel demande votre mot de passe et {{count}} heure.',
-  endTakes_other: 'Mettre fin au gel demande votre mot de passe et {{count}} heures.',
+  endTakes_one: 'Pour mettre fin au gel, saisissez votre mot de passe. Cela prend {{count}} heure.',
+  endTakes_other: 'Pour mettre fin au gel, saisissez votre mot de passe. Cela prend {{count}} heures.',
   ends: 'Le gel prend fin le {{when}}. Ce n’est pas vous ? Gelez-le à nouveau et changez votre mot de passe.',
   end: 'Mettre fin au gel',
   ending: 'En cours…',

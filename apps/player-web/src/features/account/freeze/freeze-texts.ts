@@ -8,8 +8,8 @@ const english = {
   frozenTitle: 'Your account is frozen',
   frozenLead:
     'No one can play, add money or change payment methods. Your tickets stay in their draws, and prizes still reach you. Subscriptions pause.',
-  endTakes_one: 'Ending the freeze takes your password and {{count}} hour.',
-  endTakes_other: 'Ending the freeze takes your password and {{count}} hours.',
+  endTakes_one: 'To end the freeze, enter your password. It takes {{count}} hour.',
+  endTakes_other: 'To end the freeze, enter your password. It takes {{count}} hours.',
   ends: 'The freeze ends {{when}}. Not you? Freeze it again and change your password.',
   end: 'End the freeze',
   ending: 'Ending…',

@@ -43,21 +43,21 @@ afterEach(() => {
 describe("the account page's summary", () => {
   it('says quietly that nothing needs the player', async () => {
     open();
-    expect(await screen.findByText('Nothing needs you right now.', {}, PATIENT)).toBeDefined();
-    expect(screen.queryByRole('heading', { name: 'What needs you' })).toBeNull();
+    expect(await screen.findByText('Nothing needs your attention right now.', {}, PATIENT)).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'What needs your attention' })).toBeNull();
     expect(await (await card('Identity')).findByText('Verified')).toBeDefined();
     expect((await card('Messages')).getByText("You've read everything.")).toBeDefined();
     expect(await (await card('Withdrawals in progress')).findByText('No withdrawals in progress.')).toBeDefined();
     expect(await (await card('Limits in use')).findByText("You haven't set a limit.")).toBeDefined();
   });
 
-  it('puts what only the player can finish first, with a way there', async () => {
+  it('puts tasks that only the player can finish first, each with a link', async () => {
     open({
       [`GET ${PROFILE_PATHS.profile}`]: () => answer(profileResponse, { ...exampleProfile, isEmailVerified: false }),
       [`GET ${NOTIFICATION_PATHS.messages}`]: () =>
         answer(messagesPage, { pageItems: [], nextCursor: null, unreadCount: 3 }),
     });
-    const tasks = await screen.findByRole('navigation', { name: 'What needs you' }, PATIENT);
+    const tasks = await screen.findByRole('navigation', { name: 'What needs your attention' }, PATIENT);
     const link = within(tasks).getByRole('link', { name: 'Confirm your email address' });
     expect(link.getAttribute('href')).toBe('/account#details');
     expect(document.getElementById('details')).not.toBeNull();
@@ -104,7 +104,7 @@ describe("the account page's summary", () => {
     const network = open({ [`GET ${STATEMENT_PATHS.statement}`]: failing, [`GET ${LIMITS_PATHS.limits}`]: failing });
     const month = await card('Money in and out this month');
     await month.findByText(/couldn't load this month's/, {}, PATIENT);
-    expect(await screen.findByText("We couldn't check everything that may need you.")).toBeDefined();
+    expect(await screen.findByText("We couldn't check everything that may need your attention.")).toBeDefined();
     expect((await card('Identity')).getByText('Verified')).toBeDefined();
     network.handle(`GET ${STATEMENT_PATHS.statement}`, () => answer(statement, { ...example, days: [] }));
     fireEvent.click(month.getByRole('button', { name: 'Try again' }));

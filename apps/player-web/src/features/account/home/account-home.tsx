@@ -9,7 +9,7 @@ import { Tasks } from './tasks.tsx';
 import { homeText } from './texts.ts';
 import { WithdrawalsPart } from './withdrawals-part.tsx';
 
-/** A count that can't be loaded is shown as none: messages are never lost, and their page says what failed. */
+/** Shows no count if it can't be loaded: messages are never lost, and their page shows the error. */
 const LOADED = { isError: false, isFetching: false, refetch: () => undefined } as const;
 
 function MessagesPart() {

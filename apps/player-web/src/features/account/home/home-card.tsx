@@ -10,7 +10,7 @@ type HomeCardProps = {
   readonly title: string;
   /** A short state next to the title. */
   readonly status?: ReactNode;
-  /** The query behind the card, and what is said when it can't be loaded. */
+  /** The card's query, and the text for when it can't be loaded. */
   readonly query: { readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
   readonly failedText: string;
   readonly link: { readonly text: string; readonly href: string };

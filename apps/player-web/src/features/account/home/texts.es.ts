@@ -11,7 +11,7 @@ export const texts = {
   task_cash_one: 'Recoja su efectivo a más tardar el {{until}}',
   task_cash_other: 'Recoja el efectivo de {{count}} retiros, el primero a más tardar el {{until}}',
   task_email: 'Confirme su correo electrónico',
-  task_newEmail: 'Agregue un correo electrónico que sea suyo',
+  task_newEmail: 'Agregue su propio correo electrónico',
   task_limits: 'Revise si sus límites todavía le convienen. Han pasado seis meses.',
   identity: 'Identidad',
   verified: 'Verificada',

@@ -11,7 +11,7 @@ export const texts = {
   task_cash_one: 'Retirez vos espèces au plus tard le {{until}}',
   task_cash_other: 'Retirez les espèces de {{count}} retraits, le premier au plus tard le {{until}}',
   task_email: 'Confirmez votre adresse e-mail',
-  task_newEmail: 'Ajoutez une adresse e-mail qui est la vôtre',
+  task_newEmail: 'Ajoutez votre propre adresse e-mail',
   task_limits: 'Vérifiez que vos limites vous conviennent encore. Six mois se sont écoulés.',
   identity: 'Identité',
   verified: 'Vérifiée',

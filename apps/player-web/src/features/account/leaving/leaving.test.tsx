@@ -124,7 +124,7 @@ describe('closing the account [S9-3/account-deletion]', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('can be undone until then, and says what it waits for', async () => {
+  it('can be undone until it is closed, and says what it waits for', async () => {
     let isCanceled = false;
     const network = show(
       '/account',
@@ -144,7 +144,7 @@ describe('closing the account [S9-3/account-deletion]', () => {
   });
 });
 
-describe('downloading the own data', () => {
+describe("a download of the player's own data", () => {
   it('says when it is possible again', async () => {
     show(
       '/account',

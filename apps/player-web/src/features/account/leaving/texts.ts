@@ -2,7 +2,8 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   cardTitle: 'Close my account',
-  cardText: 'Closing takes a few days, and you can change your mind until then. First, you see what has to be settled.',
+  cardText:
+    "Closing takes a few days, and you can change your mind until then. First, we'll show you what needs to be settled.",
   cardAction: 'Close my account',
   offText: 'Customer support can close your account for you.',
   support: 'Contact customer support',
@@ -13,7 +14,7 @@ const english = {
   keeping: 'One moment…',
   kept: 'Your account stays open.',
   notKept: "We couldn't change this. Try again.",
-  waitsTitle: 'Your account waits for this:',
+  waitsTitle: "Your account can't close yet because of this:",
   open_BALANCE: 'Money in your wallet that you need to withdraw',
   open_DEPOSITS: "A deposit that isn't final yet",
   open_WITHDRAWALS: 'A withdrawal on its way to you',
@@ -32,10 +33,10 @@ const english = {
   guest: 'Sign in to close your account.',
   signIn: 'Sign in',
   loading: 'Loading your account',
-  failed: "We couldn't load what has to be settled.",
+  failed: "We couldn't load what needs to be settled.",
   retry: 'Try again',
   settleTitle: 'What has to be settled first',
-  settleText: 'We close your account only when nothing is open. It waits as long as it needs to.',
+  settleText: 'We close your account only when nothing is open, however long that takes.',
   settled: 'Nothing is open. Your account can close after the waiting time.',
   balance: '{{amount}} in your wallet',
   withdraw: 'Withdraw it',

@@ -158,7 +158,7 @@ describe("the player's phone number and SSN", () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('text another code, but not within a minute, and forget a number that waits', async () => {
+  it('text another code after a minute at the earliest, and drop a number that waits for its code', async () => {
     const network = open(waiting, {
       [`POST ${PHONE_PATHS.phoneCodes}`]: () => refusal(422, 'CODE_JUST_SENT'),
       [`DELETE ${PHONE_PATHS.phoneChanges}`]: done,

@@ -4,7 +4,7 @@ export type LinkProblem = Exclude<(typeof LINK_PROBLEMS)[number], 'INVALID_INPUT
 
 /**
  * Returns what is wrong with a link, by the server's error code; undefined for a code that isn't about the link. A
- * malformed token counts as an unknown one.
+ * malformed token counts as unknown.
  */
 export function brokenLinkOf(code: string | undefined): LinkProblem | undefined {
   const known = LINK_PROBLEMS.find((problem) => problem === code);

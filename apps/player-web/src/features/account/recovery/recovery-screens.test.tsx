@@ -207,8 +207,8 @@ describe('the email confirmation link [S2.4-3/email-verification]', () => {
   });
 });
 
-describe('the link by which the owner of a mailbox says that the account is not theirs', () => {
-  it('says what it does, and does it only at the press of a button', async () => {
+describe("the link for a mailbox owner to report that the account isn't theirs", () => {
+  it('explains what it does, and acts only when the button is pressed', async () => {
     const network = open('/confirm-email#not-mine=a.token', {
       [`POST ${emailRefusals}`]: () => new Response(null, { status: 204 }),
     });

@@ -94,7 +94,7 @@ describe("a player's points [S1-4/loyalty]", () => {
     expect(await screen.findByText('Your bonus was added.')).toBeTruthy();
   });
 
-  it('keep the key of a call without a response for the next try, and show why a try is refused', async () => {
+  it('reuse the key of a call without a response on the next try, and show why a try is refused', async () => {
     const network = open({ [`POST ${LOYALTY_PATHS.redemptions}`]: lost });
     const use = async () => userEvent.click(within(await choose()).getByRole('button', { name: 'Use points' }));
     await use();

@@ -53,7 +53,7 @@ export const texts = {
   redeemFault: 'No pudimos confirmarlo. Inténtelo de nuevo. No usaremos sus puntos dos veces.',
   history: 'Historial',
   historyLoading: 'Cargando el historial',
-  historyEmpty: 'Los cambios de sus puntos aparecerán aquí.',
+  historyEmpty: 'Los movimientos de sus puntos aparecerán aquí.',
   historyNotLoaded: 'No pudimos cargar el historial.',
   more: 'Cambios más antiguos',
   entry_EARN: '{{game}}, pagó {{stake}}',

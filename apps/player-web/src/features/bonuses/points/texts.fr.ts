@@ -54,7 +54,7 @@ export const texts = {
   redeemFault: 'Nous n’avons pas pu confirmer. Réessayez. Vos points ne seront pas utilisés deux fois.',
   history: 'Historique',
   historyLoading: 'Chargement de l’historique',
-  historyEmpty: 'Les changements de vos points apparaîtront ici.',
+  historyEmpty: 'Les mouvements de vos points apparaîtront ici.',
   historyNotLoaded: 'Nous n’avons pas pu charger l’historique.',
   more: 'Changements plus anciens',
   entry_EARN: '{{game}}, {{stake}} payés',

@@ -127,7 +127,7 @@ describe('the documents of a player [S2.2-1/my-account-documents] [S1-4/document
     await userEvent.click(await screen.findByRole('button', { name: /^Send for review/ }));
     expect(
       await screen.findByText(
-        'You sent this on 11/20/2026, 12:10 pm CT. We decide by Tue, Nov 24 and email you.',
+        "You sent this on 11/20/2026, 12:10 pm CT. We'll decide by Tue, Nov 24 and email you.",
         {},
         PATIENT,
       ),

@@ -16,7 +16,9 @@ import { RequestCard } from './request-card.tsx';
 /** The limit until the settings are loaded [S9-1/document]. */
 const DEFAULT_LIMIT_MB = 5;
 
-/** Renders what the lottery asked the player for; files that are being added stay while requests are fetched again. */
+/**
+ * Renders what the lottery requested from the player; keeps files that are being added while requests are refetched.
+ */
 export function Requests({ playerId }: { readonly playerId: string }) {
   const { data: settings } = useQuery(runtimeConfigQuery);
   const limitMb = settings?.documentUploadLimitMb ?? DEFAULT_LIMIT_MB;

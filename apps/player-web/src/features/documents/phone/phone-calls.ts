@@ -20,7 +20,7 @@ export function fetchHandoff(handoffId: string, signal: AbortSignal) {
   return send({ path: DOCUMENT_PATHS.handoff, params: { handoffId }, answer: handoffState, signal });
 }
 
-/** Ends a link, and what a phone may do with it. One that is gone already is fine. */
+/** Ends a link and the phone's access through it. Succeeds if the link is already gone. */
 export async function endHandoff(handoffId: string): Promise<void> {
   await send({ method: 'DELETE', path: DOCUMENT_PATHS.handoff, params: { handoffId } }).catch(() => undefined);
 }

@@ -38,7 +38,7 @@ function OpenLink({ token }: { readonly token: string }) {
     mutationFn: () => openHandoff(token),
     onSuccess: (handed) => {
       queryClient.setQueryData(PHONE_KEY, handed);
-      // Without its token, the address can be loaded again: from now on the cookie says what the phone may do.
+      // Removes the token from the address, so that a reload works: from now on the cookie grants the access.
       void navigate({ to: '.', hash: '', replace: true });
     },
   });

@@ -60,7 +60,7 @@ describe("the code for a phone's camera", () => {
     return { network, app };
   }
 
-  it('is drawn with what it does, and ends when the player hides it', async () => {
+  it('is shown with an explanation, and ends when the player hides it', async () => {
     const { network } = await showCode();
     const code = await screen.findByRole('img', { name: "Scan this code with your phone's camera." }, PATIENT);
     expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(500);

@@ -4,7 +4,7 @@ import styles from '../documents.module.css';
 /** Modules without ink around a code, which readers need. */
 const QUIET = 4;
 
-/** Renders an address as a QR code, dark on white in every theme. `label` says what to do with it. */
+/** Renders an address as a QR code, dark on white in every theme. `label` explains its use. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: QUIET });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])));

@@ -4,7 +4,7 @@ import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 /** A file waits for other files that are checked, so a check may take this long. */
 const CHECK_TIMEOUT_MS = 120_000;
 
-/** The paths by which files are sent: a player's, or those of a phone that took over a request. */
+/** The paths for sending files: a player's, or those of a phone that took over a request. */
 export type UploadPaths = Readonly<Record<'uploads' | 'upload' | 'part' | 'completion', string>>;
 
 export type SendOptions = {

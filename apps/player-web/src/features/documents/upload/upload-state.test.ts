@@ -7,7 +7,7 @@ const added = { type: 'added', key: 'a', requestId: 'r', name: 'card.jpg' } as c
 const one = { key: 'a', requestId: 'r', name: 'card.jpg' };
 
 describe('the uploads of a page', () => {
-  it('send, are interrupted, resume under the same id, are checked and go', () => {
+  it('are sent, interrupted, resumed under the same id, checked, and removed from the list', () => {
     const begun = [added, { type: 'begun', key: 'a', uploadId: 'u' }] as const;
     expect(after(added)).toEqual([{ ...one, uploadId: null, step: 'sending', share: 0 }]);
     const interrupted = { type: 'stepped', key: 'a', to: { step: 'interrupted', share: 0.4 } } as const;
@@ -29,7 +29,7 @@ describe('the uploads of a page', () => {
     ['an error of the server', 'INTERNAL', 500, 'interrupted'],
     ['a wrong type', 'FILE_TYPE_NOT_ACCEPTED', 422, 'refused'],
     ['an upload that is gone', 'UPLOAD_UNKNOWN', 404, 'refused'],
-  ])('after %s can continue or are refused', (_what, code, status, step) => {
+  ])('can continue or are refused after %s', (_what, code, status, step) => {
     expect(stepAfter({ code, status }, 0.5)).toMatchObject({ step });
   });
 });

@@ -15,7 +15,7 @@ export type Removed = CartWager;
 type RemovedWagerProps = { readonly removed: Removed; readonly onRestored: () => void };
 
 /**
- * Renders the line that offers to put a removed wager back. It takes the focus, because the removed wager's button is
+ * Renders the line that offers to put a removed wager back. It gets the focus, because the removed wager's button is
  * gone, and stays until the next removal, so there is no time limit. [WCAG-2.4.3] [WCAG-2.2.1]
  */
 export function RemovedWager({ removed, onRestored }: RemovedWagerProps) {

@@ -7,9 +7,9 @@ export const trustSchema = z.object({ keys: statementKeys, log: logPolicy });
 export type Trust = z.output<typeof trustSchema>;
 
 /**
- * How the keys in a saved file relate to those of this page. `none`: the file has no keys. `same`, `changed`: it is of
- * this lottery, with the same keys or others. `otherLottery`: this page doesn't know its keys. `offline`: this page
- * couldn't load its own.
+ * How the keys in a saved file relate to those of this page. `none`: the file has no keys. `same`, `changed`: it is
+ * from this lottery, with the same or other keys. `otherLottery`: its keys are unknown to this page. `offline`: this
+ * page couldn't load its own.
  */
 export type TrustRelation = 'none' | 'same' | 'changed' | 'otherLottery' | 'offline';
 

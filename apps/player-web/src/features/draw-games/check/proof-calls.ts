@@ -50,7 +50,7 @@ export async function fetchProofFile(serial: string, signal: AbortSignal): Promi
 
 /** Fetches the proof of the player's own ticket together with what the public log proves about its draws. */
 export async function fetchWholeProofFile(serial: string, signal: AbortSignal): Promise<ProofFile> {
-  // Without keys of its own the page reports that nothing was checked; what is wrong with the ticket matters more.
+  // Without its own keys the page reports that nothing was checked; a fault of the ticket matters more.
   const trusted = fetchTrust(signal).catch(() => undefined);
   const [file, trust] = [await fetchProofFile(serial, signal), await trusted];
   const logs = await fetchLogProofs(Object.keys(file.statements), signal);
@@ -69,8 +69,8 @@ export function fetchKeys(signal?: AbortSignal) {
 }
 
 /**
- * Fetches what a proof is compared with: the log as it is served now, for a saved file today's statements, and the
- * proofs of the log that the file lacks. `logs` has those in the file too.
+ * Fetches what a proof is compared with: the currently served log, today's statements for a saved file, and log
+ * proofs that the file lacks. `logs` includes those in the file.
  */
 export async function fetchCurrentEvidence(proofFile: ProofFile, isSaved: boolean, signal: AbortSignal) {
   const drawIds = Object.keys(proofFile.statements);

@@ -27,7 +27,7 @@ type ReportViewProps = {
   readonly isOffline?: boolean;
 };
 
-/** Renders the findings about a ticket's proof, whatever loaded what they rest on. */
+/** Renders the findings about a ticket's proof, independent of how its evidence was loaded. */
 export function ReportView(props: ReportViewProps) {
   const { proofFile, report, chosen, logs, isSaved = false, hasVerdict = true, isOffline = false } = props;
   const isByFile = chosen.used === 'file';

@@ -41,7 +41,6 @@ const TEXTS: Readonly<Record<CheckStep, (result: StepResult) => string>> = {
   same: ({ finding }) => checkText(`same_${finding as Judged | 'unknown' | 'corrected'}`),
 };
 
-/** Returns the title of a step. */
 export const stepTitle = (step: CheckStep): string => TITLES[step]();
 
 /** Returns the text for the finding of a step. */

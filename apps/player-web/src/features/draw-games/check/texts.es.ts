@@ -64,11 +64,11 @@ export const texts = {
   promise_manual: 'No se usó ninguna máquina. Dos operadores ingresaron los números, cada uno con su propia clave.',
   random: 'El número aleatorio público',
   random_right:
-    'La red pública lo firmó. Se fijó antes de las ventas solo por su hora y llegó después de sellar las jugadas: nadie pudo conocerlo ni elegirlo.',
+    'La red pública lo firmó. Su hora se fijó antes de las ventas y llegó después de sellar las jugadas: nadie pudo conocerlo ni elegirlo.',
   random_simulated:
-    'Es el número que se fijó antes de las ventas solo por su hora, y la red lo firmó. La red es simulada: la operamos nosotros para esta demostración, así que podríamos conocer sus números antes. Los sorteos reales usan una red pública.',
+    'Es el número cuya hora se fijó antes de las ventas, y la red lo firmó. La red es simulada: la operamos nosotros para esta demostración, así que podríamos conocer sus números antes. Los sorteos reales usan una red pública.',
   random_wrong: 'Los números no se basan en el número aleatorio público fijado para este sorteo.',
-  random_waits: 'Se fijó antes de las ventas por su hora. Llega después de sellar las jugadas.',
+  random_waits: 'Su hora se fijó antes de las ventas. El número llega después de sellar las jugadas.',
   random_manual: 'Dos operadores ingresaron los números, así que no se usó un número aleatorio público.',
   random_unknown:
     'Cambiamos nuestra red pública desde entonces. Esta página no conoce la anterior, así que esto no se comprobó.',
@@ -88,10 +88,10 @@ export const texts = {
   machine_wrong: 'Lo que firmó la máquina no coincide con nuestro registro. Diferente: {{parts}}.',
   machine_cannot: 'Este navegador no puede comprobar firmas.',
   machine_waits: 'Su navegador podrá comprobarlo cuando se publique el resultado.',
-  machine_manual: 'No se usó ninguna máquina, así que no hay firma de una.',
+  machine_manual: 'No se usó ninguna máquina, así que no hay firma de la máquina.',
   machinePart_key: 'la clave',
   machinePart_signature: 'la firma',
-  machinePart_text: 'la forma del texto',
+  machinePart_text: 'el formato del texto',
   machinePart_draw: 'el sorteo',
   machinePart_seal: 'el sello',
   machinePart_boards: 'la cantidad de jugadas',

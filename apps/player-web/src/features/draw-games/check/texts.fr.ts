@@ -64,11 +64,11 @@ export const texts = {
   promise_manual: 'Aucune machine n’a été utilisée. Deux opérateurs ont saisi les numéros, chacun avec sa propre clé.',
   random: 'Le nombre aléatoire public',
   random_right:
-    'Le réseau public l’a signé. Il a été fixé avant les ventes par son heure seule et il est venu après la mise sous sceau des grilles : personne ne pouvait le connaître ni le choisir.',
+    'Le réseau public l’a signé. Son heure a été fixée avant les ventes, et il est venu après la mise sous sceau des grilles : personne ne pouvait le connaître ni le choisir.',
   random_simulated:
-    'C’est le nombre fixé avant les ventes par son heure seule, et le réseau l’a signé. Ce réseau est simulé : nous l’exploitons nous-mêmes pour cette démonstration et pourrions connaître ses nombres à l’avance. Les vrais tirages utilisent un réseau public.',
+    'C’est le nombre dont l’heure a été fixée avant les ventes, et le réseau l’a signé. Ce réseau est simulé : nous l’exploitons nous-mêmes pour cette démonstration et pourrions connaître ses nombres à l’avance. Les vrais tirages utilisent un réseau public.',
   random_wrong: 'Les numéros ne reposent pas sur le nombre aléatoire public fixé pour ce tirage.',
-  random_waits: 'Il a été fixé avant les ventes par son heure. Il vient après la mise sous sceau des grilles.',
+  random_waits: 'Son heure a été fixée avant les ventes. Le nombre arrive après la mise sous sceau des grilles.',
   random_manual: 'Deux opérateurs ont saisi les numéros : aucun nombre aléatoire public n’a été utilisé.',
   random_unknown:
     'Nous avons changé de réseau public depuis. Cette page ne connaît pas l’ancien : ce point n’a pas été vérifié.',
@@ -91,7 +91,7 @@ export const texts = {
   machine_manual: 'Aucune machine n’a été utilisée, il n’y a donc pas de signature de machine.',
   machinePart_key: 'la clé',
   machinePart_signature: 'la signature',
-  machinePart_text: 'la forme du texte',
+  machinePart_text: 'le format du texte',
   machinePart_draw: 'le tirage',
   machinePart_seal: 'le sceau',
   machinePart_boards: 'le nombre de grilles',

@@ -12,7 +12,7 @@ type VerdictProps = {
   readonly isInStatus?: boolean;
 };
 
-/** Renders what all findings about a ticket's proof come to. `isInStatus`: it is part of a live region. */
+/** Renders the verdict of all findings about a ticket's proof. `isInStatus`: it is part of a live region. */
 export function Verdict({ report, isSaved, isByFile, isOffline, isInStatus = false }: VerdictProps) {
   // Another lottery's records of today can't be loaded from here, so their absence isn't a finding.
   const isOnline = !isByFile && !isOffline;

@@ -11,7 +11,7 @@ const english = {
   after: 'Balance after this purchase',
   short: 'You need {{missing}} more.',
   addAndBuy: 'Add {{amount}} and buy',
-  addHint: "First you add the money. Then you're back here to check the total and buy for {{total}}.",
+  addHint: 'First you add the money. Then you come back here to check the total and buy for {{total}}.',
   pay: 'Buy for {{total}}',
   working: 'Buying your tickets',
   locating: "Checking that you're in Kansas",

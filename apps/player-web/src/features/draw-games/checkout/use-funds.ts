@@ -49,9 +49,8 @@ function isOfWagers(problem: HttpProblem): boolean {
 }
 
 /**
- * Returns a refusal as long as it applies. One about the wagers is dropped once the cart has changed. One for too
- * little money is dropped while the balance is known to be too low, because the line about the missing amount says so,
- * and once the balance has grown to the total.
+ * Returns a refusal while it applies. Drops one about the wagers once the cart has changed, and one about missing
+ * money once the balance covers the total, or while the line about the missing amount already shows it.
  */
 export function useLastingRefusal(problem: HttpProblem | null, funds: Funds, cart: Cart): HttpProblem | null {
   const { balanceCents } = funds;

@@ -21,7 +21,7 @@ export type DelayLineProps = {
   readonly isOwn?: boolean;
 };
 
-/** Explains a delayed draw: why in one sentence, that tickets stay in it, and when it is tried again. */
+/** Explains a delayed draw: why in one sentence, that tickets stay in it, and when the next try is. */
 export function DelayLine({ delay, isOwn = false }: DelayLineProps) {
   const cause = delayCauseOf(delay.cause);
   const nowMs = useMinute() ?? 0;

@@ -10,7 +10,7 @@ import { ticketName } from './own-boards.tsx';
 import type { OwnTicket } from './own-tickets.ts';
 import { nightText } from './texts.ts';
 
-/** Returns which landed balls are on any of the player's boards; none for digits, where the place counts. */
+/** Returns which landed balls are on any of the player's boards; none for digits, because their place matters. */
 export function matchedBalls(tickets: readonly OwnTicket[], drawn: DrawnPicks): MatchedBalls {
   const marks = tickets.flatMap(({ ticket }) => ticket.boards.map((board) => marksOf(board, drawn)));
   return {

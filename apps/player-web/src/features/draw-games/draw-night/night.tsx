@@ -133,7 +133,10 @@ function Published({ progress, result, own, outlined, hasWaited }: ResultProps) 
 
 const WAITING: LandedBalls = { phase: 'waiting', drawn: null, hasPlayed: false };
 
-/** Renders a draw as it is now. Its result is only in the page once it is known whether the player has seen it. */
+/**
+ * Renders a draw in its current state. Adds its result to the page only once it is known whether the player has seen
+ * it.
+ */
 export function Night({ progress }: { readonly progress: DrawProgress }) {
   const phase = useNightPhase(progress);
   const [hasWaited] = useState(phase !== 'published');

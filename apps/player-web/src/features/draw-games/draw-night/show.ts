@@ -19,8 +19,8 @@ type Seen = {
 };
 
 /**
- * Returns how a result is presented now. A corrected result is shown as it is: it is never played as if it were the
- * draw. `progressed` of another revision doesn't count.
+ * Returns how a result is presented now. A corrected result is shown immediately, and never played as if it were the
+ * draw. Ignores `progressed` of another revision.
  */
 export function showOf(result: PublishedResult, progressed: ShowProgress, { hasWaited, isCovered }: Seen): Show {
   const { key, count, isCorrection } = result;

@@ -16,7 +16,7 @@ import { nightText } from './texts.ts';
 
 type WaitingPhase = Exclude<NightPhase, 'published'>;
 
-/** Returns what is happening, in one sentence. */
+/** Returns one sentence about the current step. */
 function waitingText(phase: WaitingPhase, progress: DrawProgress, when: string): string {
   switch (phase) {
     case 'on-sale':

@@ -55,7 +55,7 @@ it('shows a channel that this draw has no entries of and the draw before had', a
   expect(rows()[2]).toEqual(['By subscription', '0', '3,308']);
 });
 
-it('says what was not counted in a draw from before, and shows no column without one', async () => {
+it("says what wasn't counted in an older draw, and shows no column without a draw before", async () => {
   open(() => answer(drawEntries, example));
   await screen.findByRole('table', { name: 'Entries in this draw' }, PATIENT);
   expect(rows()[1]).toEqual(['Bought online', '37,900', 'Not counted']);

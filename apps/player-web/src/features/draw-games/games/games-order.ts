@@ -31,8 +31,8 @@ export type GamesOrder = {
 const BY_RANK: GamesOrder = { by: 'rank', sort: inShownOrder };
 
 /**
- * Returns games in the order in which this screen first showed them. The order stays while the screen is open, so that
- * a player never taps a game that moved under their finger, until the player chooses another one.
+ * Returns games in the order in which this screen first showed them, until the player chooses another order, so that
+ * a player never taps a game that just moved under their finger.
  */
 export function useShownOrder(games: readonly GameSummary[], { by, sort } = BY_RANK): readonly GameSummary[] {
   const [shown, setShown] = useState<{ by: string; ids: readonly string[] }>({ by, ids: [] });

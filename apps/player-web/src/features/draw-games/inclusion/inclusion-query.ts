@@ -12,8 +12,9 @@ import { hasResult } from './sealed-draws.ts';
 const LEFT_OUT = ['TICKET_UNKNOWN', 'RESULT_UNKNOWN'];
 
 /**
- * Whether a ticket is in a sealed draw, checked with what the server sends. Checked again once the result is published.
- * A server that doesn't know a sealed draw or the ticket in it has left the ticket out; any other error proves nothing.
+ * Returns the query for whether a ticket is in a sealed draw, checked with the server's data, and again once the
+ * result is published. A server that doesn't know a sealed draw or its ticket has left the ticket out; other errors
+ * prove nothing.
  */
 export function inclusionQuery(playerId: string, ticket: Ticket, draw: Ticket['draws'][number]) {
   const { serial } = ticket;

@@ -18,7 +18,7 @@ describe('the text of a refused location', () => {
 
   it.each([
     [['UNCERTAIN'], "You're very close to the state line. Move a few hundred yards farther into Kansas."],
-    [['VPN'], 'You use a VPN. Turn off your VPN, proxy or remote desktop app.'],
+    [['VPN'], "You're using a VPN. Turn off your VPN, proxy or remote desktop app."],
     [['OTHER_DEVICE'], "We couldn't use your location check. Reload this page and try again."],
   ])('names the cause and its remedy for the reasons %j', (reasons, cause) => {
     expect(refusalText(denied(reasons))).toBe(cause);

@@ -27,8 +27,8 @@ import { WagerPlayer, type WagerStart } from './wager-player.tsx';
 const PLAY_QUERY = { shoppingCartWager: 'one', selectedTicket: 'one', subscription: 'one' } as const;
 
 /**
- * Loads what the URL asks to start with: a wager of the cart to change, the boards of a ticket to play again, or the
- * boards of a subscription. [S3-4]
+ * Loads what the URL asks for: a wager of the cart to change, the boards of a ticket to play again, or the boards of
+ * a subscription. [S3-4]
  */
 function useWagerStart(gameId: string): WagerStart & { readonly isReady: boolean } {
   const isHydrated = useHydrated();

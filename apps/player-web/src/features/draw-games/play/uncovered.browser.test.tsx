@@ -11,7 +11,7 @@ import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 const CONTROLS = 'a[href], button:not(:disabled), input, select, textarea';
 const PLAY = '/draw-games/powerball';
 
-/** Returns what is seen of a control: a switch with its text, whose input is only for the keyboard. */
+/** Returns the visible part of a control: a switch with its text, whose input is only for the keyboard. */
 function faceOf(control: Element): Element {
   return control.matches('input') ? (control.closest('label')?.parentElement ?? control) : control;
 }

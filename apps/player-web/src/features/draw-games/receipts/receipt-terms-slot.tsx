@@ -9,7 +9,10 @@ const Terms = lazyPart(() =>
   withTexts(import('./receipt-terms.tsx')).then((module) => ({ default: module.ReceiptTerms })),
 );
 
-/** Reserves the place of what a ticket was sold under, and loads it; nothing for a ticket without a receipt. */
+/**
+ * Reserves space for the terms that a ticket was sold under, and loads them; renders nothing for a ticket without a
+ * receipt.
+ */
 export function ReceiptTermsSlot({ receipt }: { readonly receipt: SignedStatement | undefined }) {
   if (!receipt) return null;
   return (

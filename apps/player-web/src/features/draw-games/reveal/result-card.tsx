@@ -13,8 +13,8 @@ import { useRevealedMemory } from './revealed-tickets.ts';
 import { revealText } from './texts.ts';
 
 /**
- * Renders the results of the player's tickets that they haven't seen on this device, without saying what they are; the
- * first one with a link to its reveal. Renders nothing when there are none.
+ * Renders the results that the player hasn't seen on this device, without revealing them; the first one links to its
+ * reveal. Renders nothing if there are none.
  */
 export function ResultCard({ playerId }: { readonly playerId: string }) {
   const titleId = useId();

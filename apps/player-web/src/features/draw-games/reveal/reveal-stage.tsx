@@ -48,7 +48,10 @@ function usePlay(reveal: Reveal): void {
   }, [isPlaying]);
 }
 
-/** Returns which drawn balls are on any board of the ticket; none for digits, where the place on the board counts. */
+/**
+ * Returns which drawn balls are on any board of the ticket; none for digits, because their place on the board
+ * matters.
+ */
 function matchedBalls(ticket: Ticket, draw: RevealableDraw): MatchedBalls {
   const marks = ticket.boards.flatMap((board) => drawnOf(board, draw) ?? []);
   return {

@@ -7,7 +7,6 @@ const MAX_REMEMBERED = 200;
 /** Maximum number of players for whom a device remembers that they have seen all results. */
 const MAX_PLAYERS = 5;
 
-/** One player's ticket in one draw. */
 export type RevealedTicket = {
   readonly playerId: string;
   readonly serial: string;
@@ -16,7 +15,7 @@ export type RevealedTicket = {
   readonly drawsAt: string;
 };
 
-/** What this device remembers, as it is stored: short checksums, and for players the time of `revealAll`. */
+/** What this device stores about revealed tickets: short checksums, and for each player the time of `revealAll`. */
 export type RevealedMemory = string;
 
 const TICKET = /^[0-9a-z]{1,7}$/;
@@ -84,7 +83,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns what this device remembers, current also after a reveal elsewhere on the page or in another tab. */
+/** Returns the device's stored reveals, updated after a reveal elsewhere on the page or in another tab. */
 export function useRevealedMemory(): RevealedMemory {
   return useSyncExternalStore(subscribe, read, () => '');
 }

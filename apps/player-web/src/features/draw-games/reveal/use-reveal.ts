@@ -5,8 +5,8 @@ import { ballCount } from './first-balls.ts';
 import { rememberRevealed, useRevealedMemory } from './revealed-tickets.ts';
 
 /**
- * `covered`: the result is in, and the player hasn't asked for it yet. `playing`: the first `shown` balls are on the
- * screen. `done`: all of them and the stamp are. `plain`: the page as it is without a reveal.
+ * `covered`: the result is in, but the player hasn't opened it. `playing`: the first `shown` balls are on the screen.
+ * `done`: all balls and the stamp are. `plain`: the page without a reveal.
  */
 export type RevealPhase = 'plain' | 'covered' | 'playing' | 'done';
 

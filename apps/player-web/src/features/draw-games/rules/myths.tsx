@@ -22,7 +22,7 @@ function priceOf(rules: AnyRules): Cents {
   return rules.kind === 'digits' || rules.kind === 'keno' ? DOLLAR : rules.boardPriceCents;
 }
 
-/** Returns the weekly draws of someone who plays every draw; for draws every few minutes, those of one hour a day. */
+/** Returns the weekly number of draws of someone who plays every draw; for frequent draws, one hour of them a day. */
 function drawsAWeek(rules: AnyRules): bigint {
   if (rules.kind === 'keno') return BigInt(Math.floor(MINUTES_AN_HOUR / rules.cadence.minutesBetween)) * DAYS_A_WEEK;
   if (rules.kind === 'digits') return BigInt(rules.sessions.reduce((sum, { weekdays }) => sum + weekdays.length, 0));

@@ -10,7 +10,7 @@ import { hmacSha256, sha256 } from '../check/checks/web-crypto.ts';
 export const DRAWING_STEPS = ['entries', 'promise', 'random', 'winners'] as const;
 export type DrawingStep = (typeof DRAWING_STEPS)[number];
 /**
- * `waits`: can't be checked yet. `simulated`: the round is the right one of a simulated network, whose owner can know
+ * `waits`: can't be checked yet. `simulated`: the round is right, but from a simulated network, whose owner can know
  * it early.
  */
 export type DrawingFinding = 'right' | 'wrong' | 'waits';

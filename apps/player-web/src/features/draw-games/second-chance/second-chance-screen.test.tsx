@@ -68,7 +68,7 @@ describe('second chances [S9-3/second-chance]', () => {
     },
   );
 
-  it('show drawings with their prizes and times, and each entry with what became of it', async () => {
+  it('show drawings with their prizes and times, and each entry with its outcome', async () => {
     open();
     const card = await screen.findByRole('listitem', { name: 'Autumn drawing' }, PATIENT);
     for (const text of ['Open', '1 × $1,000', '20 × $50', '50 × bonus: Five dollars to play', 'Games: Powerball, Keno'])
@@ -79,7 +79,7 @@ describe('second chances [S9-3/second-chance]', () => {
     for (const text of ['Entered', 'Won $50.00', 'No prize']) expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('that were never held have no time, and their entries are named so', async () => {
+  it('have no time if they were never held, and their entries say so', async () => {
     const missed = drawings.drawings.map((one) => ({ ...one, state: 'MISSED' as const, entryCount: null }));
     open({
       [`GET ${PATHS.drawings}`]: () => answer(drawingsResponse, { ...drawings, drawings: missed }),
@@ -92,7 +92,7 @@ describe('second chances [S9-3/second-chance]', () => {
     expect(await screen.findByText('You can enter the ticket again.')).toBeTruthy();
   });
 
-  it('are entered with the number of a ticket; a refusal is at the field, and nothing typed is lost', async () => {
+  it('are entered with a ticket number, show a refusal at the field, and keep what was typed', async () => {
     const entered = vi.fn<Handler>(() => answer(chanceEntry, entry));
     entered.mockReturnValueOnce(refusal(422, 'CODE_MALFORMED'));
     const network = open({ [`POST ${PATHS.entries}`]: entered });

@@ -62,7 +62,7 @@ export const texts = {
     'Cuando cierra, publicamos la lista de inscripciones, y testigos independientes la confirman. No tiene nombres ni ' +
     'números de boleto.',
   how_random:
-    'Después, una red pública de organizaciones independientes agrega un número aleatorio que nadie conoce antes.',
+    'Después, una red pública de organizaciones independientes agrega un número aleatorio que nadie puede conocer de antemano.',
   how_winners:
     'Los ganadores resultan de esos tres datos. Un boleto tiene una oportunidad por cada dólar completo que costó, y al menos una.',
   how_check: 'Su navegador puede repetir cada sorteo.',

@@ -63,7 +63,7 @@ export const texts = {
     'À la fermeture, nous publions la liste des inscriptions, et des témoins indépendants la confirment. Elle ne ' +
     'contient ni nom ni numéro de ticket.',
   how_random:
-    'Un réseau public d’organisations indépendantes ajoute ensuite un nombre aléatoire que personne ne connaît avant.',
+    'Un réseau public d’organisations indépendantes ajoute ensuite un nombre aléatoire que personne ne peut connaître à l’avance.',
   how_winners:
     'Les gagnants découlent de ces trois éléments. Un ticket a une chance par dollar entier de son prix, et au moins une.',
   how_check: 'Votre navigateur peut refaire chaque tirage.',

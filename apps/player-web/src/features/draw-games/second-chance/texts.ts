@@ -10,7 +10,7 @@ const english = {
   guestText: 'See the drawings, your entries, and how each drawing was held.',
   signIn: 'Sign in',
   barredTitle: "You can't enter tickets right now",
-  barredText: "You're on a break, or some play is turned off for you. Your earlier entries count as before.",
+  barredText: "You're on a break, or some play is turned off for you. Your earlier entries still count.",
   enterTitle: 'Enter a ticket',
   enterLead: "The number is printed on your ticket. Only a ticket you bought here that didn't win can be entered.",
   code: 'Ticket number',
@@ -47,7 +47,7 @@ const english = {
   closes: 'Accepts tickets until {{at}}',
   draws: 'Draws {{at}}',
   drawn: 'Drawn {{at}}',
-  delayed: "The public random number for this drawing isn't available yet. The drawing waits for it.",
+  delayed: "The public random number for this drawing isn't available yet. The drawing will wait for it.",
   missed:
     "Independent witnesses didn't confirm the list of entries before the public random number, so this drawing isn't " +
     'held. You can enter your tickets in another one.',
@@ -62,7 +62,8 @@ const english = {
   how_entries:
     'When it closes, we publish the list of entries, and independent witnesses confirm it. It has no names and no ' +
     'ticket numbers.',
-  how_random: "Then a public network of independent organizations adds a random number that can't be known before.",
+  how_random:
+    'Then a public network of independent organizations adds a random number that no one can know in advance.',
   how_winners:
     'The winners follow from the three. A ticket has one chance for each full dollar it cost, and at least one.',
   how_check: 'Your browser can repeat every drawing.',
@@ -91,8 +92,8 @@ const english = {
   step_random_waits: 'It comes after the entries are fixed.',
   step_winners: 'The winners',
   step_winners_right: 'Your browser found the same winners.',
-  step_winners_wrong: 'Your browser found other winners.',
-  step_winners_waits: "The drawing isn't held yet.",
+  step_winners_wrong: 'Your browser found different winners.',
+  step_winners_waits: "The drawing hasn't been held yet.",
   ownEntries_one: '{{count}} of your entries shown here is in the list.',
   ownEntries_other: '{{count}} of your entries shown here are in the list.',
   history: 'Your entries',

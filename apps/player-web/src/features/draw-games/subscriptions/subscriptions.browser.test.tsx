@@ -77,7 +77,7 @@ function Panel() {
   );
 }
 
-/** Renders a subscription screen in a router with no other routes, with all the data it shows. */
+/** Renders a subscription screen with all of its data, in a router with no other routes. */
 async function show(name: 'list' | 'one' | 'form' | 'review') {
   const paths = { list: '/account/subscriptions', one: `/account/subscriptions/${running.subscriptionId}` };
   const address = name === 'list' || name === 'one' ? paths[name] : '/panel';

@@ -1,6 +1,6 @@
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 
-/** What a ticket, or one of its draws, came to. `stakeCents`: what the whole ticket cost. */
+/** The outcome of a ticket or of one of its draws. `stakeCents`: what the whole ticket cost. */
 export type TicketResult = Pick<Ticket, 'state' | 'prizeCents' | 'freeBoards' | 'stakeCents'>;
 
 /**

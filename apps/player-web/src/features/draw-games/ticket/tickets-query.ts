@@ -61,7 +61,7 @@ export function ticketQuery(playerId: string, serial: string) {
   });
 }
 
-/** Whether a ticket won, for anyone who has its number. It isn't refetched at an interval. */
+/** Returns the query for whether a ticket won, for anyone who has its number. It isn't refetched at an interval. */
 export function ticketCheckQuery(serial: string) {
   return queryOptions({
     queryKey: ['draw-games', 'ticket-check', serial],

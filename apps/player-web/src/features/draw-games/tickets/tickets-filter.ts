@@ -32,7 +32,7 @@ export function readChoices(values: ShapedSearch<typeof TICKETS_SHAPE>): TicketC
   };
 }
 
-/** Returns whether a state says what a draw brought, which a covered result must not show. */
+/** Returns whether a state reveals a draw's outcome, which a covered result must not show. */
 export function isOutcome(state: TicketsFilter['state']): boolean {
   return state === 'WON' || state === 'NOT_A_WINNER';
 }

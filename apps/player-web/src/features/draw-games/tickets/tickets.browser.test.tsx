@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 afterEach(forgetScreen);
 
-/** Renders a ticket screen in a router with no other routes, with all the data it shows. */
+/** Renders a ticket screen with all of its data, in a router with no other routes. */
 async function show(name: 'list' | 'ticket' | 'check') {
   const addresses = { list: '/tickets', check: '/tickets/check', ticket: `/tickets/${powerball.serial}` };
   renderScreen(addresses[name], {

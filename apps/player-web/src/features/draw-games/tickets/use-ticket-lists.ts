@@ -13,8 +13,8 @@ const hasDrawsAhead = ({ draws }: Ticket) => draws.some(({ ticketState }) => tic
 const newestFirst = (one: Ticket, other: Ticket) => (one.boughtAt < other.boughtAt ? 1 : -1);
 
 /**
- * Returns the lists of a filter: tickets with draws ahead, and finished ones. A covered result decides neither in which
- * list a ticket is nor whether it matches a chosen outcome.
+ * Returns the lists of a filter: tickets with draws ahead, and finished ones. A covered result affects neither which
+ * list its ticket is in nor whether it matches a chosen outcome.
  */
 export function useTicketLists(playerId: string, choices: TicketChoices) {
   const [today] = useState(() => centralDateOf(serverNowMs()));

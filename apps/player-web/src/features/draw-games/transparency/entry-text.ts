@@ -33,7 +33,7 @@ const BY_KIND = {
 
 const isPlain = (kind: string): kind is keyof typeof BY_KIND => Object.hasOwn(BY_KIND, kind);
 
-/** Returns what an entry of the log says, in plain words. The draw it is about is named next to it. */
+/** Returns an entry of the log in plain words. Its draw is named next to it. */
 export function describeEntry({ kind, revision, entry }: LoggedEntry): string {
   if (isPlain(kind)) return transparencyText(BY_KIND[kind]);
   if (kind === 'draw-result')

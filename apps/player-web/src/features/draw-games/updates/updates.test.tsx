@@ -130,7 +130,7 @@ it('the list of updates shows expiring points while the site offers points [S1-4
   ]);
 });
 
-it('the list of updates shows a prize of second chances that are off [S9-3/second-chance]', async () => {
+it('the list of updates shows a second-chance prize while second chances are off [S9-3/second-chance]', async () => {
   const won = {
     id: win.id,
     template: CHANCE_TEMPLATE,

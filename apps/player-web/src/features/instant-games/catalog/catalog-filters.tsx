@@ -35,7 +35,6 @@ type CatalogFiltersProps = {
   readonly filter: CatalogFilter;
   readonly change: (values: { readonly [Name in keyof CatalogFilter]?: string | undefined }) => void;
   readonly player: PlayerGames;
-  /** Number of all games. */
   readonly count: number;
 };
 

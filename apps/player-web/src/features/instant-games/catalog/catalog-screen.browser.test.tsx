@@ -104,7 +104,7 @@ describe('the lobby of instant games', () => {
       'Medium: 15 to 30 seconds',
       'Fewer small prizes, more large ones.',
       /^86% of what the game pays/,
-      /^1.in.41.2 tickets without a prize, as chance alone makes it/,
+      /^1.in.41.2 tickets without a prize, as chance alone predicts/,
     ])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('Wild').closest('li')?.getAttribute('aria-current')).toBe('true');

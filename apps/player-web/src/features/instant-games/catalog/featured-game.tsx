@@ -42,8 +42,8 @@ export function featuredGame(games: readonly InstantGame[]): InstantGame | undef
 }
 
 /**
- * Renders the game at the top of the lobby. Its rule is in the page's language, in which the catalog of a prerendered
- * page may not be.
+ * Renders the game at the top of the lobby. Writes its rule in the page's language, because a prerendered page's
+ * catalog may be in another one.
  */
 export function FeaturedGame({ game }: { readonly game: InstantGame }) {
   const { game: own } = useInstantGame(game.id);

@@ -5,7 +5,7 @@ export const texts = {
   playFrom: 'Jugar desde {{price}}',
   tryDemo: 'Probar la demo',
   unfinished: 'Ronda sin terminar',
-  unfinishedText: 'Pagó {{price}} por esta ronda y aún no ha visto el final. El resultado ya está fijado.',
+  unfinishedText: 'Pagó {{price}} por esta ronda y aún no la ha terminado. El resultado ya está fijado.',
   finish: 'Terminar la ronda',
   show: 'Mostrar',
   all: 'Todos',

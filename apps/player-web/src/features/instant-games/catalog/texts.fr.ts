@@ -5,7 +5,7 @@ export const texts = {
   playFrom: 'Jouer dès {{price}}',
   tryDemo: 'Essayer la démo',
   unfinished: 'Partie inachevée',
-  unfinishedText: 'Vous avez payé {{price}} pour cette partie sans en voir la fin. Son résultat est déjà fixé.',
+  unfinishedText: 'Vous avez payé {{price}} pour cette partie sans la terminer. Son résultat est déjà fixé.',
   finish: 'Terminer la partie',
   show: 'Afficher',
   all: 'Tous',

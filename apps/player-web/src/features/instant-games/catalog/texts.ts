@@ -7,7 +7,7 @@ const english = {
   playFrom: 'Play from {{price}}',
   tryDemo: 'Try the demo',
   unfinished: 'Unfinished round',
-  unfinishedText: "You paid {{price}} for this round and haven't seen its end. Its result is already set.",
+  unfinishedText: "You paid {{price}} for this round but haven't finished it. Its result is already set.",
   finish: 'Finish your round',
   show: 'Show',
   all: 'All',

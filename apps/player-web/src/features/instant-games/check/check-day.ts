@@ -5,8 +5,8 @@ import type { LogPolicyOnWire } from '@sunflower/contracts/public-log.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 
 /**
- * `waits`: what it needs isn't published yet. `simulated`: the beacon is right, but its network is simulated, so that
- * its owner can know its numbers early.
+ * `waits`: needs something that isn't published yet. `simulated`: the beacon is right, but its network is simulated,
+ * so that its owner can know its numbers early.
  */
 export type Finding = 'right' | 'simulated' | 'wrong' | 'waits';
 
@@ -29,10 +29,9 @@ export type DayReport = {
 };
 
 /**
- * Computes a player's plays of a day again, entirely in this browser: the digest of the seed, the signature of each
- * beacon round, which is emitted after the debit, and the position or the prize that follows from them. `beacons` are
- * the networks whose signatures count, as published with the lottery's keys, and `policy` names the witnesses; a day
- * whose plays needed none is checked without one.
+ * Recomputes a player's plays of a day entirely in this browser: the digest of the seed, the signature of each beacon
+ * round, emitted after the debit, and the position or prize that follows. `beacons` are the networks whose signatures
+ * count, and `policy` names the witnesses; a day whose plays needed none is checked without one.
  */
 export async function checkDay(
   day: InstantDayCheck,

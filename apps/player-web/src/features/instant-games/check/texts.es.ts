@@ -40,6 +40,6 @@ export const texts = {
   seed: 'Número secreto',
   beaconRound: 'Ronda de la fuente pública',
   signature: 'Firma de la fuente pública',
-  saleNo: 'Venta del lote',
+  saleNo: 'Número de venta en el lote',
   position: 'Posición elegida',
 };

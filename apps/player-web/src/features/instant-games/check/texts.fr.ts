@@ -42,6 +42,6 @@ export const texts = {
   seed: 'Nombre secret',
   beaconRound: 'Tour de la source publique',
   signature: 'Signature de la source publique',
-  saleNo: 'Vente du lot',
+  saleNo: 'Numéro de vente dans le lot',
   position: 'Position désignée',
 };

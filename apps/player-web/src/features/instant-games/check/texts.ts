@@ -41,7 +41,7 @@ const english = {
   seed: 'Secret number',
   beaconRound: 'Round of the public beacon',
   signature: 'Signature of the beacon',
-  saleNo: 'Sale of the pool',
+  saleNo: 'Sale number in the pool',
   position: 'Position picked',
 } as const;
 

@@ -15,7 +15,7 @@ function nearMissText({ oneShortOfTop }: Pick<InstantGame, 'oneShortOfTop'>): st
   return detailsText('nearMiss', { odds: oddsText(oneShortOfTop) });
 }
 
-/** Renders which share of what a game pays comes in small prizes; nothing until its prizes are loaded. */
+/** Renders the share of a game's payout that goes to small prizes; nothing until its prizes are loaded. */
 function SmallPrizes({ slug }: { readonly slug: string }) {
   const { data } = useQuery(prizeTablesQuery(slug));
   const [table] = data ?? [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareOfSmallPrizes } from './small-prizes.ts';
 
-it('is the share that prizes of at most twice the price have in what a full pool pays [RGF-02]', () => {
+it("returns the share of a full pool's payout that goes to prizes of at most twice the price [RGF-02]", () => {
   const prizes = [
     { prize: 500n, odds: '1 in 10' },
     { prize: 120n, odds: '1 in 4' },

@@ -3,10 +3,7 @@ import type { InstantPrizeTable } from '@sunflower/contracts/instant-games.ts';
 /** How many times its price a prize may be to count as small. */
 const SMALL = 2n;
 
-/**
- * Returns which share of what a full pool pays comes in prizes of at most twice the price, from the prize table; from 0
- * to 1.
- */
+/** Returns the share of a full pool's payout, from 0 to 1, that goes to prizes of at most twice the price. */
 export function shareOfSmallPrizes({ price, prizes }: InstantPrizeTable): number {
   let small = 0;
   let all = 0;

@@ -47,7 +47,7 @@ const english = {
   spreadNote:
     'Calm, even and wild games have the same odds of any prize, the same top prize and the same average payback.',
   nearMisses: 'One short of the top prize',
-  nearMiss: '{{odds}} tickets without a prize, as chance alone makes it. It means nothing for your next play.',
+  nearMiss: '{{odds}} tickets without a prize, as chance alone predicts. It means nothing for your next play.',
   nearMissNever: 'Never. No ticket without a prize can be one short of it.',
   interrupted: "If you're interrupted",
   interruptedResume:

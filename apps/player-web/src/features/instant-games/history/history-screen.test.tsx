@@ -89,7 +89,7 @@ describe('the history of instant games', () => {
       { ...exampleRound, ...gone },
       { ...openRound(1), ...gone },
     ]);
-    for (const line of [await lineOf(/^Won \$3\.00$/), await lineOf(/haven't seen its end/)]) {
+    for (const line of [await lineOf(/^Won \$3\.00$/), await lineOf(/haven't finished it/)]) {
       expect(within(line).getByText('This game is no longer offered.')).toBeTruthy();
       expect(within(line).queryByRole('link', { name: /Watch|Finish/ })).toBeNull();
     }
@@ -108,7 +108,7 @@ describe('the history of instant games', () => {
 
   it('shows only unfinished rounds when asked, with the way to finish them [GLI19-17]', async () => {
     const { network } = open('/account/instant-games?show=open', [exampleRound, openRound(1)]);
-    const line = await lineOf(/You paid for this round and haven't seen its end/);
+    const line = await lineOf(/You paid for this round but haven't finished it/);
     const finish = within(line).getByRole('link', { name: 'Finish this round' });
     expect(finish.getAttribute('href')).toBe('/games/instants/game?slug=bison-weigh-in');
     expect(within(line).queryByRole('link', { name: /again/ })).toBeNull();
@@ -141,7 +141,7 @@ describe('the history of instant games', () => {
       ],
     });
 
-  it('checks the newest past day without being asked when idle, and says loudly what to do when it fails', async () => {
+  it('checks the newest past day automatically when idle, and alerts with what to do when it fails', async () => {
     const { network } = open('/account/instant-games', [earlier], { [dayUrl]: dayCheck(3) });
     await screen.findByText(/checking these results/, {}, PATIENT);
     expect(network.of('GET', dayUrl.slice(4))).toEqual([]);

@@ -19,7 +19,7 @@ export const texts = {
   system: 'Terminada automáticamente',
   systemNote: 'Esta ronda quedó abierta y la terminamos automáticamente. Su resultado ya estaba fijado.',
   operatorNote: 'Atención al cliente cerró esta ronda.',
-  openNote: 'Pagó esta ronda y no ha visto el final. Su resultado ya está fijado.',
+  openNote: 'Pagó esta ronda y aún no la ha terminado. Su resultado ya está fijado.',
   refundedNote: 'Esta ronda no tuvo resultado, así que {{price}} volvieron a su billetera.',
   claimNote: 'Un premio de este monto se paga después de reclamarlo.',
   price: 'Precio del boleto',

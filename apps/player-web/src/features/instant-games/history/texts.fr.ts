@@ -20,7 +20,7 @@ export const texts = {
   systemNote:
     'Cette partie est restée ouverte, nous l’avons donc terminée automatiquement. Son résultat était déjà fixé.',
   operatorNote: 'Le service client a clos cette partie.',
-  openNote: 'Vous avez payé cette partie et n’en avez pas vu la fin. Son résultat est déjà fixé.',
+  openNote: 'Vous avez payé cette partie mais ne l’avez pas terminée. Son résultat est déjà fixé.',
   refundedNote: 'Cette partie n’a pas eu de résultat : {{price}} sont revenus dans votre portefeuille.',
   claimNote: 'Un gain de ce montant est payé une fois réclamé.',
   price: 'Prix du ticket',

@@ -21,7 +21,7 @@ const english = {
   system: 'Completed automatically',
   systemNote: 'This round was left open, so we completed it automatically. Its result was already set.',
   operatorNote: 'Customer support closed this round.',
-  openNote: "You paid for this round and haven't seen its end. Its result is already set.",
+  openNote: "You paid for this round but haven't finished it. Its result is already set.",
   refundedNote: 'This round had no result, so your {{price}} is back in your wallet.',
   claimNote: 'A prize of this size is paid after you claim it.',
   price: 'Ticket price',

@@ -111,8 +111,8 @@ function Stage({ game, frame, phase, isRoundChecked }: StageProps) {
 }
 
 /**
- * Renders a game in its frame, with the player's money and tools outside the frame (decision 091). After plays for
- * money, closing it shows what they came to first, fetched after the press. [S2.1-4]
+ * Renders a game in its frame, with the player's money and tools outside of it (decision 091). After plays for money,
+ * closing it first shows the result of the visit, which is fetched then. [S2.1-4]
  */
 export function GameHost({ playerId, game, mode }: GameHostProps) {
   const { origin } = new URL(game.hostName);

@@ -36,7 +36,7 @@ export function reduceGame(state: GameState, event: GameEvent): GameState {
     case 'playable':
       return { ...state, phase: 'playable', freeRoundsLeft: event.freeRoundsLeft };
     case 'failed': {
-      // A play without a picture has been charged, and its prize is paid: none is pending.
+      // A play without a picture has been charged, and its prize is paid, so none is pending.
       const hasWrongPicture = event.reason === 'picture';
       return { ...state, phase: 'failed', hasWrongPicture, isPlayPending: state.isPlayPending && !hasWrongPicture };
     }

@@ -17,7 +17,7 @@ type GameToolsProps = {
 /** Makes the whole page full screen, not only the game, so that alerts stay above the game. */
 function toggleFullscreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen();
-  // The browser may refuse; the page then stays as it is.
+  // The browser may refuse, which changes nothing on the page.
   else void document.documentElement.requestFullscreen().catch(() => {});
 }
 

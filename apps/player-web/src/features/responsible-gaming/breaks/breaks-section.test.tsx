@@ -200,7 +200,7 @@ describe('the return after a self-exclusion [IRGS-06]', () => {
       },
     );
     await press('Ask to end it');
-    expect(await screen.findByText('Read this and tick the box first.')).toBeTruthy();
+    expect(await screen.findByText('Read this and check the box first.')).toBeTruthy();
     expect(network.of('POST', reinstatements)).toEqual([]);
     await tick(/I've thought about why/);
     await press('Ask to end it');

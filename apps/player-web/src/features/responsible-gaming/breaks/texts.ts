@@ -70,7 +70,7 @@ const english = {
     'You can ask to end your self-exclusion. You then have {{count}} hours to think it over before you can confirm.',
   back_understood:
     "I've thought about why I excluded myself, and I understand that I can stay excluded as long as I want.",
-  back_missing: 'Read this and tick the box first.',
+  back_missing: 'Read this and check the box first.',
   back_ask: 'Ask to end it',
   back_asked: 'On {{at}}, you asked to end your self-exclusion.',
   back_times: "You can confirm from {{from}} until {{until}}. If you don't confirm, you stay excluded.",

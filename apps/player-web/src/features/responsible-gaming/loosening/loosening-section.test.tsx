@@ -56,7 +56,7 @@ describe("the player's own wait before anything looser [IRGS-02]", () => {
     await userEvent.selectOptions(await screen.findByLabelText('Wait before anything looser'), '30 days');
     expect(screen.getByText(/^From now on, anything looser waits 30 days\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save wait' }));
-    await screen.findByText("That's your wait now.");
+    await screen.findByText("That's already your wait.");
     const sent = network.of('POST', PREFERENCES_PATHS.preferences).map(({ body }) => body);
     expect(sent).toEqual([{ ...PREFERENCES.looseningWait, preference: '720' }]);
   });

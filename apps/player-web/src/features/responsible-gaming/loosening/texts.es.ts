@@ -11,7 +11,7 @@ export const texts = {
   effectNow: 'Desde ahora, todo lo que protege menos espera {{wait}}. También vale para los cambios que ya pidió.',
   effectLater:
     'Una espera más corta también protege menos: podrá confirmar {{wait}} a partir del {{from}}. Hasta entonces, su espera sigue siendo de {{current}}.',
-  effectNone: 'Esa es su espera actual.',
+  effectNone: 'Esa ya es su espera.',
   save: 'Guardar la espera',
   saving: 'Guardando',
   saved: 'Se guardó su espera.',

@@ -12,7 +12,7 @@ export const texts = {
     'Désormais, tout ce qui protège moins attend {{wait}}. Cela vaut aussi pour les modifications déjà demandées.',
   effectLater:
     'Une attente plus courte protège moins elle aussi : vous pourrez confirmer {{wait}} à partir du {{from}}. Jusque-là, votre attente reste de {{current}}.',
-  effectNone: 'C’est votre attente actuelle.',
+  effectNone: 'C’est déjà votre attente.',
   save: 'Enregistrer l’attente',
   saving: 'Enregistrement',
   saved: 'Votre attente est enregistrée.',

@@ -13,7 +13,7 @@ const english = {
   effectNow: 'From now on, anything looser waits {{wait}}. This also applies to changes you already asked for.',
   effectLater:
     'A shorter wait is looser too: you can confirm {{wait}} starting {{from}}. Until you do, your wait stays at {{current}}.',
-  effectNone: "That's your wait now.",
+  effectNone: "That's already your wait.",
   save: 'Save wait',
   saving: 'Saving',
   saved: 'Your wait is saved.',

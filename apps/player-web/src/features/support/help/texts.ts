@@ -117,7 +117,7 @@ const english = {
   fundsWinnings: 'Winnings: prizes paid into your wallet.',
   fundsCredit: "Bonus money: for tickets only. You can't withdraw it.",
   fundsOrder: "What's spent first",
-  fundsOrder1: 'Bonus money that can be used for the game. A free round is only used whole.',
+  fundsOrder1: 'Bonus money that can be used for the game. A free round is always used whole.',
   fundsOrder2: 'Then money you added',
   fundsOrder3: 'Then winnings',
   fundsBack:

@@ -21,10 +21,7 @@ const GROUPS = [
   { name: 'reserved', types: ['WITHDRAWAL_REQUESTS'] },
 ] as const satisfies readonly { name: string; types: readonly WalletType[] }[];
 
-/**
- * Renders what the balance consists of and what it doesn't include; types of money with no amount are left out.
- * [S3-11/types]
- */
+/** Renders what the balance includes and excludes; leaves out types of money without an amount. [S3-11/types] */
 export function BalanceTypes({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(walletBalancesQuery(playerId));
   const amounts = new Map(data?.types.map(({ walletType, amountCents }) => [walletType, amountCents]));

@@ -10,8 +10,8 @@ import styles from './balances.module.css';
 import { balanceText } from './texts.ts';
 
 /**
- * Renders the number of paid rounds of instant games that aren't finished, and their cost, with a link to finish them;
- * nothing when there are none, and where online gaming is off. [GLI19-07/rounds]
+ * Renders the number and cost of unfinished paid rounds of instant games, with a link to finish them; nothing if
+ * there are none or online gaming is off. [GLI19-07/rounds]
  */
 export function OpenRounds({ playerId }: { readonly playerId: string }) {
   const isOn = useOnlineGaming();

@@ -8,8 +8,8 @@ import styles from './balances.module.css';
 import { balanceText } from './texts.ts';
 
 /**
- * Renders the money set aside in AT_SUBSCRIPTION, which a cart can't spend, and a link to move it. Shown whatever the
- * flags say, because a player's own money is never hidden. [S3-12/subscription]
+ * Renders the money set aside in AT_SUBSCRIPTION, which a cart can't spend, and a link to move it. Ignores flags,
+ * because a player's own money is never hidden. [S3-12/subscription]
  */
 export function SubscriptionMoney({ playerId }: { readonly playerId: string }) {
   const { data } = useQuery(walletAccountsQuery(playerId));

@@ -31,7 +31,6 @@ export type CardFieldsHandle = {
    * Sends the card to the vault and returns its token, or the problem; the fields show what is wrong. Never rejects.
    */
   tokenize(): Promise<CardToken | CardProblem>;
-  /** Clears the fields. */
   clear(): void;
   focus(): void;
 };

@@ -40,7 +40,7 @@ function open(handlers: Record<string, Handler> = {}) {
   return { network, ...renderApp('/wallet/methods') };
 }
 
-/** Replaces what a field has, in one step. */
+/** Replaces a field's content in one step. */
 async function pasteInto(name: string, text: string) {
   const field = screen.getByRole('textbox', { name });
   await userEvent.clear(field);

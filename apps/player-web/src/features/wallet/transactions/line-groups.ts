@@ -7,8 +7,8 @@ export type LineGroup = {
   readonly line: WalletTransaction;
   readonly parts: WalletTransaction['parts'];
   /**
-   * Change in the money available to play. Money put on hold leaves it at that moment, so the later payout changes
-   * nothing.
+   * Change in the money available to play. Money put on hold counts as gone from that moment, so the later payout
+   * changes nothing.
    */
   readonly availableChangeCents: Cents;
 };

@@ -20,7 +20,6 @@ export type TicketComponent = ComponentType<{ readonly serial: string }>;
 
 export type TransactionLineProps = {
   readonly group: LineGroup;
-  /** Returns a game's name. */
   readonly gameName: (gameId: string) => string;
   readonly Ticket: TicketComponent;
 };

@@ -93,7 +93,7 @@ function Doing({
   }
   if (state.step === 'checking') return <OrderChecking state={state} onPollAgain={flow.pollAgain} />;
   if (!isOn.ACH && !isOn.BANK && !isOn.RETAIL) return <FeatureOff illustration="wallet" />;
-  // Methods that can't be loaded count as none: cash at a retailer is still offered, and the form explains how to add
+  // Treats methods that can't be loaded as none: cash at a retailer is still offered, and the form explains how to add
   // an account.
   if (methods.isPending || limits.isPending) return <Loading />;
   const ways = waysOut(methods.data ?? [], (channel) => isOn[channel]);

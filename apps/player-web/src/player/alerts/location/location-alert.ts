@@ -6,8 +6,8 @@ import type { GeolocationContext } from '../alert-outcome.ts';
 import { overlayContext } from './location-context.ts';
 
 /**
- * Pages where location matters; the first match counts. On other pages there is no alert: tickets, wallet and limits
- * work everywhere. [S2.4-7]
+ * Pages where location matters; the first match decides. Other pages show no alert: tickets, wallet and limits work
+ * everywhere. [S2.4-7]
  */
 const CONTEXTS: readonly (readonly [path: RegExp, context: GeolocationContext])[] = [
   [/^\/draw-games\/[^/]+\/?$/, 'dbg'],
@@ -54,7 +54,7 @@ export function locationAlert(read: () => GeolocationState, path: string): Alert
   return { kind: 'geolocation', about, values: { context, ...whereaboutsOf(state) } };
 }
 
-/** Returns the values with which the alert says where the player is outside Kansas, or what the cause is. */
+/** Returns the values of the alert: where the player is outside Kansas, or the cause. */
 function whereaboutsOf(state: GeolocationState): AlertValues {
   if (state.status !== 'active' || state.finding !== 'outOfRegion')
     return { cause: locationCause({ state, check: lastCheck(), permission: undefined }) };

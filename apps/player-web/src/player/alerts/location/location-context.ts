@@ -20,9 +20,7 @@ export function onOverlayContext(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Marks an overlay, while it is open, as one in which location matters: its page may be one where it doesn't. [S2.4-7]
- */
+/** Marks an open overlay as one in which location matters, even over a page where it doesn't. [S2.4-7] */
 export function useLocationContext(context: GeolocationContext, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

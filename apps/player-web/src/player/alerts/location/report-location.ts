@@ -24,7 +24,7 @@ export function reportRefusedLocation(
   return true;
 }
 
-/** Returns the values with which the alert says where the player is outside Kansas, or what the cause is. */
+/** Returns the values of the alert: where the player is outside Kansas, or the cause. */
 function whereOf(problem: Pick<HttpProblem, 'code' | 'details'>): AlertValues {
   const cause = refusedLocationCause(problem);
   if (cause === undefined) return {};

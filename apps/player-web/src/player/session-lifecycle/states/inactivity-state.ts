@@ -59,7 +59,7 @@ export function reduceInactivity(state: InactivityState, event: InactivityEvent,
   if (event.type === 'signedOut') return stay(AWAY);
   if (event.type === 'signedIn') return begin(event.lastInputMs, event.nowMs, times);
   if (state.status === 'away' || state.status === 'over') return stay(state);
-  // Checks the time first: an input after the end, such as the first one after a laptop slept, is too late.
+  // Checks the time first: an input after the end, such as the first one after a laptop was asleep, is too late.
   const judged = judge(Math.min(state.lastInputMs, event.nowMs), event.nowMs, times);
   switch (event.type) {
     case 'timePassed':

@@ -11,7 +11,8 @@ export type TimeLimitState =
   | { readonly status: 'reminding'; readonly minutesLeft: number };
 
 /**
- * What is known of a session: when its login was, and the player's limit in whole minutes; null: no limit of their own.
+ * What is known of a session: the time of its login, and the player's own limit in whole minutes; null if they set
+ * none.
  */
 export type LimitedSession = { readonly loginMs: number; readonly limitMinutes: number | null };
 

@@ -6,7 +6,6 @@ import { documentRequest } from './document-request.ts';
 import { documentReview } from './document-review.ts';
 import { documentShow } from './document-show.ts';
 
-/** Verbs for documents. */
 export const DOCUMENT_VERBS: readonly Verb[] = [
   documentCancel,
   documentList,

@@ -4,7 +4,9 @@ import { takeWords, type Verb } from '../../verb.ts';
 /** Maximum number of contradictions listed by one call. */
 const SHOWN = 100;
 
-/** Lists the proven contradictions that two operators have to answer; those of unsettled draws hold settlements. */
+/**
+ * Lists the proven contradictions that two operators have to answer; those about unsettled draws hold settlements.
+ */
 export const contradictionList: Verb = {
   name: 'contradiction list',
   usage: '',

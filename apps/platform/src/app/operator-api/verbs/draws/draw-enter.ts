@@ -6,11 +6,9 @@ import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from './drawn-options.ts';
 
 /**
- * The first entry of the numbers of a sealed draw whose time has come or, with --correct, of the corrected numbers of a
- * published one. Another operator, or two others for a correction, types them as well with `draw confirm` (WLA-03,
- * GLI33-04). Then the draw continues with them, immediately with `draw run <game> --draw <id>`; a correction is applied
- * by a job. Each game takes the options of its own drums: Powerball also --power-play, --double-white and
- * --double-ball, Lotto America --all-star-bonus. Numbers that equal another drawing need --repeat-is-right.
+ * Makes the first entry of the numbers of a sealed draw whose time has come or, with --correct, of a published draw.
+ * Another operator, or two for a correction, types them again with `draw confirm` (WLA-03, GLI33-04). Each game has
+ * options for its own drums, such as --power-play. Numbers that equal another drawing need --repeat-is-right.
  */
 export const drawEnter: Verb = {
   name: 'draw enter',

@@ -44,7 +44,7 @@ export const instantGameFinishPool: Verb = {
 export const instantGameClose: Verb = {
   name: 'instant-game close',
   usage: '<game> --reason <text> --as <operator>',
-  summary: 'close an instant game, now; open rounds still end and are paid',
+  summary: 'close an instant game immediately; open rounds still end and are paid',
   options: REASON,
   async run(context, input) {
     const [gameId] = takeWords(input, 'game');

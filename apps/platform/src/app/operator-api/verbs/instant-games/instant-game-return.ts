@@ -6,7 +6,7 @@ import { OpsError, type Verb } from '../../verb.ts';
 export const instantGameReturn: Verb = {
   name: 'instant-game return',
   usage: '[game]',
-  summary: 'show what instant games returned next to theory, with the 95% interval and alarms',
+  summary: 'show the return of instant games next to the theoretical one, with the 95% interval and alarms',
   async run(context, input) {
     const [gameId, ...more] = input.words;
     if (more.length > 0) throw new OpsError('Expected at most one game here.', 2);

@@ -11,7 +11,6 @@ import {
 import { instantGameList } from './instant-game-list.ts';
 import { instantGameReturn } from './instant-game-return.ts';
 
-/** Verbs for instant games. */
 export const INSTANT_GAME_VERBS: readonly Verb[] = [
   instantGameAdmit,
   instantGameClose,

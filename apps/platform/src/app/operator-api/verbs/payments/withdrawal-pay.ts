@@ -8,8 +8,8 @@ import { requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
  * Pays cash at a counter. Without --paid it only shows the player's name and the amount for a code, so that the clerk
- * can check an ID. With --paid the first clerk to type it uses the code up, and only then hands over the cash:
- * otherwise two clerks who both looked it up would both pay. Groups of digits are one word: 1234-5678-...
+ * can check an ID. With --paid it uses the code up before the cash is handed over, so that only one of two clerks can
+ * pay. Groups of digits form one word: 1234-5678-...
  */
 export const withdrawalPay: Verb = {
   name: 'withdrawal pay',

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 type Days = { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate };
 
 /**
- * Counts the promises of each of these days that wasn't counted before, and stores the counts. A promise is kept if the
- * money was paid, or cash was ready, by the end of its day in Central Time. A withdrawal that was declined by then is
- * left out, because the player got a reason in time; one declined later, or a failed payment, counts as not kept.
+ * Counts the promises of each of these days that wasn't counted before, and stores the counts. A promise is kept if
+ * the money was paid, or cash was ready, by the end of its day in Central Time. Leaves out a withdrawal declined by
+ * then; one declined later, or a failed payment, counts as not kept.
  */
 export async function countPromises(tx: Tx, { from, to, now }: Days & { now: Temporal.Instant }): Promise<void> {
   await sql`

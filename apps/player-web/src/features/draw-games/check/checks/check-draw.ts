@@ -53,7 +53,7 @@ export type DrawReport = {
   readonly log: LogReport | undefined;
 };
 
-/** How to check the public log: whose signatures count, and the log as it is served now. */
+/** How to check the public log: whose signatures count, and the currently served log. */
 export type LogCheck = {
   readonly policy: LogPolicyOnWire;
   readonly today: NewestLog | undefined;

@@ -68,8 +68,8 @@ type Result = NonNullable<DrawStatement['result']>;
 type Machine = NonNullable<Result['machine']>;
 
 /**
- * Checks what the draw machine signed: its signature by a published key, and that its text says the same as the
- * lottery's statement about the seal, the times and the numbers. `again` has the numbers that follow from the seed.
+ * Checks what the draw machine signed: its signature by a published key, and that its text agrees with the lottery's
+ * statement about the seal, the times and the numbers. `again` has the numbers that follow from the seed.
  */
 export async function checkMachine(
   published: DrawStatement,

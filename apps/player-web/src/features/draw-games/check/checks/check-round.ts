@@ -3,8 +3,8 @@ import { drawRounds, roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 
 /**
- * `older`: the draw is from before public randomness was used. `simulated`: the round is the right one of a simulated
- * network, whose owner can know it early. `unknown`: the lottery pins other networks now.
+ * `older`: the draw is from before public randomness was used. `simulated`: the round is right, but from a simulated
+ * network, whose owner can know it early. `unknown`: the lottery now pins other networks.
  */
 export type RoundFinding = 'right' | 'simulated' | 'wrong' | 'waits' | 'manual' | 'older' | 'unknown';
 

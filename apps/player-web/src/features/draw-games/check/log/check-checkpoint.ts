@@ -42,7 +42,7 @@ export async function checkCheckpoint(
   return refusal;
 }
 
-/** Returns whether a note has cosignatures, and none of them names a known key. */
+/** Returns whether a note has cosignatures, none of which names a known key. */
 function isOfOthers(note: string, { log, witnesses }: WitnessPolicy): boolean {
   const read = readNote(note);
   const known = witnesses.some((key) => read && signaturesOf(read, key).length > 0);

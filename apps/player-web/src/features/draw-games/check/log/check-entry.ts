@@ -17,7 +17,7 @@ export type FoundEntry = {
   readonly isWaiting?: boolean;
 };
 
-/** Checks that the log has an entry, that it says what is demanded, and that a signed checkpoint has it. */
+/** Checks that the log has an entry with the required content, and that a signed checkpoint includes it. */
 export async function checkEntry(
   demanded: DemandedEntry,
   { drawId, proof, policy }: { drawId: string; proof: DrawLogProof; policy: ReadPolicy },

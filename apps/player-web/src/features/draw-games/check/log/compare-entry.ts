@@ -61,7 +61,7 @@ export function demandedEntries({ commitment, seal, result, state, ...draw }: Dr
   return demanded;
 }
 
-/** Returns whether an entry is about the draw and says what is demanded. Further members are allowed. */
+/** Returns whether an entry is about the draw and has the required content. Further members are allowed. */
 export function isAsDemanded(entry: LogEntryText, demanded: DemandedEntry, drawId: string): boolean {
   const { content, kind, revision } = demanded;
   const isOf = entry.subject === drawId && entry.kind === kind && entry.revision === revision;

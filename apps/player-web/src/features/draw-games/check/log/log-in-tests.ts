@@ -9,7 +9,7 @@ import type { NewestLog } from './check-history.ts';
 
 /** How to change the log before its checkpoints are signed. */
 export type LogChange = {
-  /** Changes what an entry says, by its kind; undefined leaves the entry out. */
+  /** Changes an entry's content, by its kind; undefined leaves the entry out. */
   readonly entries?: (content: Record<string, unknown>, kind: string) => Record<string, unknown> | undefined;
   /** Which witnesses cosign the proof's checkpoints; the first two by default. */
   readonly signers?: readonly number[];

@@ -36,7 +36,7 @@ export type ReceiptCheck = {
   readonly ticket: TicketStatement;
   readonly signature: SignatureFinding;
   readonly isCompared: boolean;
-  /** What differs from the lottery's receipt, from the records of the draws, or doesn't fit together. */
+  /** Fields that differ from the lottery's receipt or the records of the draws, or that contradict each other. */
   readonly differences: readonly ReceiptPart[];
 };
 

@@ -76,7 +76,7 @@ function describeContent({ differences, isCompared }: ReceiptCheck) {
   return { finding: 'right', text: receiptCheckText(isCompared ? 'content_right' : 'content_alone') } as const;
 }
 
-/** Renders what the report on the ticket says otherwise: the signature, and why the boards aren't checked. */
+/** Renders what the report on the ticket would otherwise show: the signature, and why the boards aren't checked. */
 function StepsAlone({ findings: { check, isSealed, isPartial } }: { readonly findings: ReceiptFindings }) {
   const place = isSealed || isPartial ? 'unknown' : 'waits';
   return (

@@ -60,7 +60,7 @@ export function ownPicksIn(own: Board, after: Board): Board {
   return ownPicks({ own, before: after, after });
 }
 
-/** Returns the player's own picks on a loaded board: all of it, or none when the server picked any of its numbers. */
+/** Returns the player's own picks on a loaded board: all of it, or none if the server picked any of its numbers. */
 export function ownPicksOf(board: Board): Board {
   if (!board.isQuickPick) return board;
   switch (board.kind) {

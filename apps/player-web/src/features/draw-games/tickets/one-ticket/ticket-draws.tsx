@@ -18,7 +18,7 @@ import styles from './ticket-screen.module.css';
 
 type TicketDraw = Ticket['draws'][number];
 
-/** Renders what one draw brought the ticket. Only a prize greater than the ticket's stake stands out. */
+/** Renders what one draw won for the ticket. Only a prize above the ticket's stake stands out. */
 function Outcome({ draw, ticket }: { readonly draw: TicketDraw; readonly ticket: Ticket }) {
   const { ticketState: state, prizeCents, freeBoards } = draw;
   const outcome = outcomeOf({ state, prizeCents, freeBoards, stakeCents: ticket.stakeCents });

@@ -116,8 +116,8 @@ function Actions({ ticket }: { readonly ticket: Ticket }) {
 export type WholeTicketProps = { readonly playerId: string; readonly ticket: Ticket };
 
 /**
- * Renders everything about one ticket: its slip marked against a draw, its actions, its prizes and its draws. A result
- * that the player hasn't seen stays covered until they reveal it or ask for it.
+ * Renders everything about one ticket: its slip marked against a draw, its actions, prizes and draws. A result that
+ * the player hasn't seen stays covered until they open it.
  */
 export function WholeTicket({ playerId, ticket }: WholeTicketProps) {
   const latest = ticket.draws.findLast((draw) => draw.result !== null)?.drawId;

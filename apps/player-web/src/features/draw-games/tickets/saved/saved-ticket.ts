@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 export const MAX_SAVED = 24;
 
 /**
- * A ticket as it is saved for when the connection is lost: what the list prints, and nothing about the player. `prize`
- * is a prize that the player has seen. Any other outcome is left out, so that a saved ticket can never say that it
- * lost: a result may have been published or corrected since.
+ * A ticket saved for when the connection is lost: what the list prints, and nothing about the player. `prize` is a
+ * prize that the player has seen. Other outcomes are left out, so that a saved ticket never claims a loss that a
+ * later result or correction changes.
  */
 const savedTicket = z.extend(
   z.pick(ticket, { serial: true, gameId: true, boards: true, addOns: true, origin: true, stakeCents: true }),

@@ -20,7 +20,7 @@ function readTickets(): { readonly savedMs: number; readonly tickets: readonly S
   return copy && { savedMs: copy.savedMs, tickets: decodeTickets(copy.value) };
 }
 
-/** Renders a saved ticket, without a link: only the server says what it has won. */
+/** Renders a saved ticket without a link, because only the server has its outcome. */
 function SavedSlip({ ticket }: { readonly ticket: SavedTicket }) {
   const { gameId, prize, stakeCents } = ticket;
   const stamp = prize
