@@ -1,4 +1,3 @@
-import './server/no-evaluated-code.ts';
 import '@sunflower/look/fonts/fonts.css';
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
