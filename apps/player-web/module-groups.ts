@@ -67,13 +67,10 @@ const BEGINNINGS = {
   messages: ['../../packages/contracts/draw-games-tickets.ts', '../../packages/contracts/notifications.ts'],
   /** The picture of a ticket: loaded by a player who has one. */
   slips: ['src/features/draw-games/ticket/ticket-view.tsx'],
+  /** The line of a part that couldn't be loaded: unread prizes in the lobby need it, and none of the drawings. */
+  retry: ['src/ui/state/quiet-retry.tsx'],
   /** What a part shows that is empty, failed or switched off, with its drawing. */
-  states: [
-    'src/ui/state/empty-state.tsx',
-    'src/ui/state/error-state.tsx',
-    'src/ui/state/quiet-retry.tsx',
-    'src/player/feature-off.tsx',
-  ],
+  states: ['src/ui/state/empty-state.tsx', 'src/ui/state/error-state.tsx', 'src/player/feature-off.tsx'],
   /**
    * What most other screens start with: in its own file, so that a guest who plays doesn't load the code for players.
    */
@@ -159,12 +156,10 @@ const BEGINNINGS = {
     'src/player/outside/repair-line.tsx',
     'src/player/outside/border-line.tsx',
   ],
-  /** Changes to a player's tickets, as they arrive and as notices. */
-  updates: [
-    'src/features/draw-games/updates/result-effects.tsx',
-    'src/features/draw-games/updates/update-notices.tsx',
-    'src/features/draw-games/updates/describe-update.ts',
-  ],
+  /** Changes to a player's tickets, as they arrive. */
+  updates: ['src/features/draw-games/updates/result-effects.tsx', 'src/features/draw-games/updates/updates-query.ts'],
+  /** The same as notices: loaded by a player who has one. */
+  notes: ['src/features/draw-games/updates/update-notices.tsx', 'src/features/draw-games/updates/describe-update.ts'],
   /** Pending purchases, deposits and withdrawals. */
   orders: ['src/player/orders/use-order-flow.ts', 'src/player/orders/order-checking.tsx'],
   /** What every page of a signed-in player loads after its first render. */

@@ -2,6 +2,7 @@ import { BUILD_TARGET } from '@sunflower/look/oldest-browsers.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { rejectNewerBuiltIns } from '../../tools/browsers/reject-newer.ts';
+import { flagClientSource } from './flag-client-source.ts';
 import { instantPictures } from './instant-pictures.ts';
 import { minifyAgain } from './minify-again.ts';
 import { MODULE_GROUPS, moduleGroups } from './module-groups.ts';
@@ -49,7 +50,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     closeAtPagehide(),
     ...(isSsrBuild ? [] : [instantPictures()]),
     ...(command === 'build' && !isSsrBuild
-      ? [groups.plugin, spokenLanguages(), minifyAgain(), rejectNewerBuiltIns(Object.keys(COVERED)), precompress()]
+      ? [
+          flagClientSource(),
+          groups.plugin,
+          spokenLanguages(),
+          minifyAgain(),
+          rejectNewerBuiltIns(Object.keys(COVERED)),
+          precompress(),
+        ]
       : []),
   ],
   resolve: { alias: OWN_HOOK },

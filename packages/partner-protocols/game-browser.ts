@@ -1,6 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { gameRulesSchema } from './game-rules.ts';
-import { prizeTableOnWireSchema, roundStateSchema } from './game-server.ts';
 import {
   balanceCentsSchema,
   instantGameIdSchema,
@@ -9,8 +8,14 @@ import {
   prizeCentsSchema,
   secretKeySchema,
 } from './game-server-values.ts';
-import { authenticateRefusalSchema, debitRefusalSchema, freeRoundsSchema } from './game-wallet.ts';
-import { line } from './one-line.ts';
+import {
+  authenticateRefusalSchema,
+  debitRefusalSchema,
+  freeRoundsSchema,
+  prizeTableOnWireSchema,
+  roundStateSchema,
+} from './game-session-values.ts';
+import { oneLine } from './line-checks.ts';
 import { ticketBookOnWireSchema } from './ticket-book.ts';
 
 /**
@@ -29,13 +34,8 @@ export const openSessionRequestSchema = z.strictObject({ launchToken: secretKeyS
 
 const MOST_STEPS = 1_000;
 const openedStepsSchema = z
-  .array(
-    z
-      .int()
-      .min(0)
-      .max(MOST_STEPS - 1),
-  )
-  .max(MOST_STEPS);
+  .array(z.int().check(z.minimum(0), z.maximum(MOST_STEPS - 1)))
+  .check(z.maxLength(MOST_STEPS));
 
 const roundInBrowserSchema = z.strictObject({
   roundId: z.uuid(),
@@ -45,7 +45,7 @@ const roundInBrowserSchema = z.strictObject({
   isFree: z.boolean(),
   prizeCents: prizeCentsSchema,
   /** Null if no picture shows the prize: the game shows neither, and ends the round with `isPictureWrong`. */
-  book: ticketBookOnWireSchema.nullable(),
+  book: z.nullable(ticketBookOnWireSchema),
   /** The steps that the game reported as revealed, in their order. */
   opened: openedStepsSchema,
 });
@@ -56,9 +56,9 @@ export const openSessionResponseSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('opened'),
     sessionKey: secretKeySchema,
     gameId: instantGameIdSchema,
-    name: line(),
-    mechanic: line(),
-    textsId: line(),
+    name: z.string().check(oneLine),
+    mechanic: z.string().check(oneLine),
+    textsId: z.string().check(oneLine),
     mode: playModeSchema,
     balanceCents: balanceCentsSchema,
     currency: z.literal('USD'),
@@ -67,7 +67,7 @@ export const openSessionResponseSchema = z.discriminatedUnion('outcome', [
     freeRounds: z.array(freeRoundsSchema),
     rules: gameRulesSchema,
     /** A round that wasn't finished: the game shows it before anything else. */
-    openRound: roundInBrowserSchema.nullable(),
+    openRound: z.nullable(roundInBrowserSchema),
   }),
   z.strictObject({ outcome: z.literal('refused'), code: authenticateRefusalSchema }),
 ]);
@@ -78,7 +78,7 @@ export const playRequestSchema = z.strictObject({
   /** Chosen by the game for each play; a repeated request with the same key is the same play. */
   playKey: z.uuid(),
   priceCents: priceCentsSchema,
-  freeRoundsId: z.uuid().nullable().default(null),
+  freeRoundsId: z._default(z.nullable(z.uuid()), null),
 });
 export type PlayRequest = z.infer<typeof playRequestSchema>;
 
@@ -106,7 +106,7 @@ export const playResponseSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('pending'),
     roundId: z.uuid(),
-    retryAfterMs: z.int().min(0).max(60_000).nullable().default(null),
+    retryAfterMs: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(60_000))), null),
   }),
   z.strictObject({ outcome: z.literal('refused'), code: playRefusalSchema }),
 ]);
@@ -122,7 +122,7 @@ export const progressResponseSchema = z.strictObject({ opened: openedStepsSchema
 export const endRoundRequestSchema = z.strictObject({
   sessionKey: secretKeySchema,
   /** The events of the book don't show the round's prize, so the game showed neither. The stored prize is paid. */
-  isPictureWrong: z.boolean().default(false),
+  isPictureWrong: z._default(z.boolean(), false),
 });
 export type EndRoundRequest = z.input<typeof endRoundRequestSchema>;
 export const endRoundResponseSchema = z.strictObject({
@@ -130,6 +130,6 @@ export const endRoundResponseSchema = z.strictObject({
   outcome: z.enum(['settled', 'claim-pending', 'pending']),
   prizeCents: prizeCentsSchema,
   /** Null while the credit is pending. */
-  balanceCents: balanceCentsSchema.nullable(),
+  balanceCents: z.nullable(balanceCentsSchema),
 });
 export type EndRoundResponse = z.infer<typeof endRoundResponseSchema>;

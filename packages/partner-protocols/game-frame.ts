@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   balanceCentsSchema,
   instantGameIdSchema,
@@ -32,7 +32,7 @@ export const pauseReasonSchema = z.enum([
 export const frameSettingsSchema = z.strictObject({
   language: z.enum(['en-US', 'es', 'fr']),
   theme: z.enum(['light', 'dark']),
-  fontStep: z.int().min(0).max(3),
+  fontStep: z.int().check(z.minimum(0), z.maximum(3)),
   isMotionReduced: z.boolean(),
 });
 export type FrameSettings = z.infer<typeof frameSettingsSchema>;
@@ -72,13 +72,17 @@ export const messageToHostSchema = z.discriminatedUnion('type', [
   /** The game's code runs and waits for `launch` or `replay`. */
   z.strictObject({ type: z.literal('ready') }),
   /** Loaded share of the game's art, 0 to 100. */
-  z.strictObject({ type: z.literal('progress'), percent: z.int().min(0).max(100) }),
+  z.strictObject({ type: z.literal('progress'), percent: z.int().check(z.minimum(0), z.maximum(100)) }),
   /** The game can be played. `hasOpenRound`: it shows a round that wasn't finished. Free rounds are counted. */
-  z.strictObject({ type: z.literal('playable'), hasOpenRound: z.boolean(), freeRoundsLeft: z.int().min(0) }),
+  z.strictObject({
+    type: z.literal('playable'),
+    hasOpenRound: z.boolean(),
+    freeRoundsLeft: z.int().check(z.minimum(0)),
+  }),
   /** The session of the game server has ended: the host asks the platform for another launch token. */
   z.strictObject({ type: z.literal('session-needed') }),
   /** The platform refused a play or a launch, by its code. The host shows the text and what the player can do. */
-  z.strictObject({ type: z.literal('refused'), code: z.string().regex(/^[A-Z][A-Z_]{1,60}$/) }),
+  z.strictObject({ type: z.literal('refused'), code: z.string().check(z.regex(/^[A-Z][A-Z_]{1,60}$/)) }),
   /** The price that the next round would cost, and whether a free round would pay it. */
   z.strictObject({ type: z.literal('stake'), priceCents: priceCentsSchema, isFree: z.boolean() }),
   /**
@@ -87,9 +91,9 @@ export const messageToHostSchema = z.discriminatedUnion('type', [
    */
   z.strictObject({ type: z.literal('play-pending'), isPending: z.boolean() }),
   /** The player paid for a round: the host asks the platform for the balance. Free rounds that are left are counted. */
-  z.strictObject({ type: z.literal('round-started'), roundId: z.uuid(), freeRoundsLeft: z.int().min(0) }),
+  z.strictObject({ type: z.literal('round-started'), roundId: z.uuid(), freeRoundsLeft: z.int().check(z.minimum(0)) }),
   /** Everything was revealed, and the round's end was reported to the game server. */
-  z.strictObject({ type: z.literal('round-ended'), roundId: z.uuid().nullable() }),
+  z.strictObject({ type: z.literal('round-ended'), roundId: z.nullable(z.uuid()) }),
   /** The player is active: pressed a key or moved the pointer. At most one message in ten seconds. */
   z.strictObject({ type: z.literal('active') }),
   /** The player chose one of the game's links to the host's pages. */
@@ -98,6 +102,6 @@ export const messageToHostSchema = z.discriminatedUnion('type', [
    * The game can't continue: its code or art couldn't be loaded, or it failed. `picture`: the events of a round's book
    * don't show its prize; the round has ended, and its stored prize is paid.
    */
-  z.strictObject({ type: z.literal('failed'), reason: z.literal('picture').optional() }),
+  z.strictObject({ type: z.literal('failed'), reason: z.optional(z.literal('picture')) }),
 ]);
 export type MessageToHost = z.infer<typeof messageToHostSchema>;

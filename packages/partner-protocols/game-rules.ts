@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { priceCentsSchema } from './game-server-values.ts';
-import { line } from './one-line.ts';
+import { oneLine } from './line-checks.ts';
 
 /** Shortest time between two plays of a player in a game. [RTS-14B-F] */
 export const LEAST_CYCLE_MS = 5_000;
@@ -11,7 +11,7 @@ export const LEAST_CYCLE_MS = 5_000;
  */
 export const gameRulesSchema = z.strictObject({
   /** Shortest time from one play to the next; the server refuses an earlier one with TOO_SOON. */
-  minCycleMs: z.int().min(0).max(60_000),
+  minCycleMs: z.int().check(z.minimum(0), z.maximum(60_000)),
   /** Whether the game offers to open all that is covered. */
   revealAll: z.boolean(),
   /** No turbo mode, no automatic play, no bought feature, and a held key plays once. */
@@ -21,7 +21,7 @@ export const gameRulesSchema = z.strictObject({
   repeatOnKeyHold: z.literal(false),
   /** Only a prize above the price is celebrated, for at most this long. */
   celebrateAboveStakeOnly: z.literal(true),
-  celebrationMaxMs: z.int().min(0).max(2_500),
+  celebrationMaxMs: z.int().check(z.minimum(0), z.maximum(2_500)),
   /** `off-until-chosen`: silent until the player turns it on, in each session. `off`: the game doesn't offer it. */
   sound: z.enum(['off-until-chosen', 'off']),
   haptics: z.enum(['off-until-chosen', 'off']),
@@ -29,27 +29,27 @@ export const gameRulesSchema = z.strictObject({
    * Information about the host page: by default it stops play this often and asks the player whether to continue. Each
    * player may choose another interval there.
    */
-  checkInMinutes: z.int().min(1).max(60),
+  checkInMinutes: z.int().check(z.minimum(1), z.maximum(60)),
   /** The host page shows the net result, the time of day and the average payback; the game doesn't cover them. */
   showNet: z.literal(true),
   showTime: z.literal(true),
   showPayback: z.literal(true),
   /** Highest price of a play, for every player and for players under 25; null without a limit. */
-  maxPriceCents: priceCentsSchema.nullable(),
-  maxPriceUnder25Cents: priceCentsSchema.nullable(),
+  maxPriceCents: z.nullable(priceCentsSchema),
+  maxPriceUnder25Cents: z.nullable(priceCentsSchema),
   beacon: z.strictObject({
     /** Chain hash of the public beacon that decides plays. */
-    chain: line().min(1).max(100),
+    chain: z.string().check(oneLine, z.minLength(1), z.maxLength(100)),
     /** The source that the operator sets in its place if it ends, named in advance. Plays pause until then. */
-    secondSource: line().min(1).max(200).nullable(),
+    secondSource: z.nullable(z.string().check(oneLine, z.minLength(1), z.maxLength(200))),
     /** A beacon round that is later than this cancels the play before it has an outcome. */
-    cancelAfterMs: z.int().min(1_000).max(60_000),
+    cancelAfterMs: z.int().check(z.minimum(1_000), z.maximum(60_000)),
   }),
   /**
    * Hours after which the server completes a round that the player left open. Until then any device can resume it. 0: a
    * few minutes after the player has gone.
    */
-  leaveOpenHours: z.int().min(0).max(24),
+  leaveOpenHours: z.int().check(z.minimum(0), z.maximum(24)),
 });
 export type GameRules = z.infer<typeof gameRulesSchema>;
 

@@ -17,6 +17,7 @@ import {
   prizeTierNoSchema,
   ticketNoSchema,
 } from './game-server-values.ts';
+import { prizeTableOnWireSchema, roundStateSchema } from './game-session-values.ts';
 import { line } from './one-line.ts';
 import { ticketBookOnWireSchema } from './ticket-book.ts';
 
@@ -35,32 +36,6 @@ export const GAME_SERVER_PATHS = {
 
 const MAX_GAMES = 200;
 const MAX_PRICES = 20;
-const MAX_TIERS = 40;
-
-/** The prizes of a full pool. `prizeTableDigest` is the SHA-256 of a text that the protocol defines. */
-export const prizeTableOnWireSchema = z.strictObject({
-  priceCents: priceCentsSchema,
-  ticketCount: z.int().min(1).max(100_000_000),
-  prizeTableDigest: digestSchema,
-  /** Tiers with a prize, highest first. */
-  tiers: z
-    .array(
-      z.strictObject({
-        tier: prizeTierNoSchema.min(1),
-        prizeCents: prizeCentsSchema.min(1),
-        ticketCount: z.int().min(1),
-        /** Such as `1 in 3,333.33`. */
-        odds: line().min(1).max(40),
-      }),
-    )
-    .min(1)
-    .max(MAX_TIERS),
-  /** Odds of any prize, such as `1 in 3.11`. */
-  overallOdds: line().min(1).max(40),
-  /** Prizes of a full pool divided by its sales, exact, and as a text such as `87.48%`. */
-  payback: z.strictObject({ numerator: z.int().min(0), denominator: z.int().min(1), text: line().max(20) }),
-});
-export type PrizeTableOnWire = z.infer<typeof prizeTableOnWireSchema>;
 
 export const gameCatalogSchema = z.strictObject({
   mathsVersion: mathsVersionSchema,
@@ -78,7 +53,7 @@ export const gameCatalogSchema = z.strictObject({
         tempo: gameTempoSchema,
         spread: prizeSpreadSchema,
         /** How many tickets without a prize are one short of the top prize, as chance alone; null for never. */
-        oneShortOfTop: plainOddsSchema.nullable(),
+        oneShortOfTop: z.nullable(plainOddsSchema),
         /** Ascending by price. */
         prices: z.array(prizeTableOnWireSchema).min(1).max(MAX_PRICES),
       }),
@@ -131,20 +106,20 @@ export const picksResponseSchema = z.strictObject({
         ticketNo: ticketNoSchema,
         roundId: z.uuid(),
         gamingDay: gamingDaySchema,
-        beaconRound: beaconRoundSchema.nullable(),
+        beaconRound: z.nullable(beaconRoundSchema),
         beaconSignature: line().max(400).nullable(),
-        position: ticketNoSchema.nullable(),
+        position: z.nullable(ticketNoSchema),
         pickedTicket: ticketNoSchema,
       }),
     )
     .max(MAX_PICKS),
   /** The next sale to ask for; null at the end of the list. */
-  next: ticketNoSchema.nullable(),
+  next: z.nullable(ticketNoSchema),
 });
 export type PicksResponse = z.infer<typeof picksResponseSchema>;
 
 export const poolsQuerySchema = z.strictObject({
-  gameId: instantGameIdSchema.optional(),
+  gameId: z.optional(instantGameIdSchema),
   priceCents: z.coerce.number().pipe(priceCentsSchema).optional(),
 });
 export const poolsResponseSchema = z.strictObject({ pools: z.array(poolOnWireSchema).max(10_000) });
@@ -156,21 +131,6 @@ export const finishPoolParamsSchema = z.strictObject({
 });
 
 /**
- * CREATED and DEBITED rounds have no outcome yet, CANCELED and REFUSED ones never get one. A CLAIM_PENDING round has
- * ended; the platform pays its prize through a claim.
- */
-export const roundStateSchema = z.enum([
-  'CREATED',
-  'DEBITED',
-  'DRAWN',
-  'SETTLED',
-  'CLAIM_PENDING',
-  'CANCELED',
-  'REFUSED',
-]);
-export type RoundState = z.infer<typeof roundStateSchema>;
-
-/**
  * A stored round, for history and replay. Ticket, prize, book and digest are null while it has no outcome. The server
  * draws the book again for each answer; it is null too if that isn't the book of the digest, or of an older version.
  */
@@ -180,21 +140,21 @@ export const storedRoundSchema = z.strictObject({
   mode: playModeSchema,
   state: roundStateSchema,
   priceCents: priceCentsSchema,
-  poolNo: poolNoSchema.nullable(),
-  ticketNo: ticketNoSchema.nullable(),
-  tier: prizeTierNoSchema.nullable(),
-  prizeCents: prizeCentsSchema.nullable(),
-  book: ticketBookOnWireSchema.nullable(),
+  poolNo: z.nullable(poolNoSchema),
+  ticketNo: z.nullable(ticketNoSchema),
+  tier: z.nullable(prizeTierNoSchema),
+  prizeCents: z.nullable(prizeCentsSchema),
+  book: z.nullable(ticketBookOnWireSchema),
   /** SHA-256 of the book as canonical JSON, stored with the outcome. */
-  bookDigest: digestSchema.nullable(),
+  bookDigest: z.nullable(digestSchema),
   mathsVersion: mathsVersionSchema,
   /** The day and the beacon round that decide it, and the signature that did; null in a demo. */
-  gamingDay: gamingDaySchema.nullable().default(null),
-  beaconRound: beaconRoundSchema.nullable().default(null),
+  gamingDay: z.nullable(gamingDaySchema).default(null),
+  beaconRound: z.nullable(beaconRoundSchema).default(null),
   beaconSignature: line().max(400).nullable().default(null),
   /** The remaining position that the play picked in a finite pool, and the ticket there. */
-  position: ticketNoSchema.nullable().default(null),
-  pickedTicket: ticketNoSchema.nullable().default(null),
+  position: z.nullable(ticketNoSchema).default(null),
+  pickedTicket: z.nullable(ticketNoSchema).default(null),
   completedBy: z.enum(['player', 'system']).nullable(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),

@@ -15,6 +15,7 @@ import {
   secretKeySchema,
   ticketNoSchema,
 } from './game-server-values.ts';
+import { authenticateRefusalSchema, debitRefusalSchema, freeRoundsSchema } from './game-session-values.ts';
 
 /**
  * The game wallet: what a game server calls on the platform, with `Authorization: Bearer <secret>`. The whole protocol
@@ -38,22 +39,6 @@ export const GAME_WALLET_PATHS = {
 export const authenticateRequestSchema = z.strictObject({ launchToken: secretKeySchema });
 export type AuthenticateRequest = z.infer<typeof authenticateRequestSchema>;
 
-/** Rounds that the platform has granted free of charge. */
-export const freeRoundsSchema = z.strictObject({
-  freeRoundsId: z.uuid(),
-  priceCents: priceCentsSchema,
-  count: z.int().min(1).max(1000),
-  expiresAt: z.iso.datetime(),
-});
-
-export const authenticateRefusalSchema = z.enum([
-  'TOKEN_INVALID',
-  'TOKEN_EXPIRED',
-  'TOKEN_USED',
-  'SESSION_ENDED',
-  'ACCESS_DENIED',
-  'GAME_CLOSED',
-]);
 export const authenticateResponseSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('authenticated'),
@@ -66,7 +51,7 @@ export const authenticateResponseSchema = z.discriminatedUnion('outcome', [
     gameId: instantGameIdSchema,
     mode: playModeSchema,
     /** What the player can spend; null in demo mode. */
-    balanceCents: balanceCentsSchema.nullable(),
+    balanceCents: z.nullable(balanceCentsSchema),
     currency: z.literal('USD'),
     language: z.enum(['en-US', 'es', 'fr']),
     freeRounds: z.array(freeRoundsSchema).max(20),
@@ -126,29 +111,6 @@ export const debitRequestSchema = z.strictObject({
 });
 export type DebitRequest = z.infer<typeof debitRequestSchema>;
 
-/** Why a round wasn't debited. No money moved, and no ticket was taken. */
-export const debitRefusalSchema = z.enum([
-  'SESSION_ENDED',
-  'GAME_CLOSED',
-  'PRICE_NOT_SOLD',
-  'ROUND_OPEN',
-  'IDENTITY_REQUIRED',
-  'ACCESS_DENIED',
-  'REALITY_CHECK',
-  'LIMIT_REACHED',
-  'LOCATION_REQUIRED',
-  'LOCATION_DENIED',
-  'INSUFFICIENT_FUNDS',
-  'FREE_ROUNDS_INVALID',
-  'POOL_UNKNOWN',
-  'POOL_SOLD_OUT',
-  'DAY_UNKNOWN',
-  'CANCELED',
-  'TRANSACTION_CONFLICT',
-  'UNAVAILABLE',
-]);
-export type DebitRefusal = z.infer<typeof debitRefusalSchema>;
-
 export const debitResponseSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('debited'),
@@ -179,7 +141,7 @@ export const cancellationResponseSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('canceled'),
     wasDebited: z.boolean(),
     /** Of a debit that took one, so that the server has every sale of its pool; null without one. */
-    ticketNo: ticketNoSchema.nullable().default(null),
+    ticketNo: z.nullable(ticketNoSchema).default(null),
   }),
   z.strictObject({ outcome: z.literal('refused'), code: z.enum(['ROUND_ENDED', 'TRANSACTION_CONFLICT']) }),
 ]);

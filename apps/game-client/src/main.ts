@@ -1,4 +1,4 @@
-import './server/no-evaluated-code.ts';
+import './stage/request-font.ts';
 import '@sunflower/look/fonts/fonts.css';
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';

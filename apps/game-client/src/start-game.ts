@@ -6,11 +6,9 @@ import { GameScreen } from './screen/game-screen.ts';
 import { gameCalls } from './server/game-calls.ts';
 import { picturesOf } from './stage/game-art.ts';
 import { Images } from './stage/images.ts';
+import { loadPictureFont } from './stage/picture-font.ts';
 import { sceneryAt } from './stage/scenery.ts';
 import { Stage } from './stage/stage.ts';
-
-/** The font of the picture has to be loaded before the first canvas is drawn. */
-const PICTURE_FONT = '750 32px "Bricolage Grotesque"';
 
 export type StartOptions = {
   readonly gameId: string;
@@ -74,8 +72,7 @@ export async function startGame(options: StartOptions): Promise<{ game: Game; sc
     await Promise.all([
       stage.start(screen.page.canvas),
       images.load(picturesOf(face.art), (share) => host.send({ type: 'progress', percent: Math.round(share * 100) })),
-      // Without the font, the fallback is drawn.
-      document.fonts.load(PICTURE_FONT).catch(() => undefined),
+      loadPictureFont(),
     ]);
     await screen.resize();
   }

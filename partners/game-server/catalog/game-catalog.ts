@@ -7,7 +7,8 @@ import { oddsText, oneShortText, overallOddsText } from '@sunflower/instant-game
 import { paybackOf, percentText } from '@sunflower/instant-games/prizes/payback.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 import { POOL_TICKETS, prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
-import type { GameCatalog, PrizeTableOnWire } from '@sunflower/partner-protocols/game-server.ts';
+import type { GameCatalog } from '@sunflower/partner-protocols/game-server.ts';
+import type { PrizeTableOnWire } from '@sunflower/partner-protocols/game-session-values.ts';
 
 /** Returns all games with their prices, prizes and odds. */
 export function gameCatalog(): GameCatalog {

@@ -1,5 +1,6 @@
 import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
-import type { DebitRefusal, DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import type { DebitRefusal } from '@sunflower/partner-protocols/game-session-values.ts';
+import type { DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { findDay } from '../days/days-store.ts';

@@ -1,6 +1,6 @@
 import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
-import type { RoundState } from '@sunflower/partner-protocols/game-server.ts';
 import type { PlayMode } from '@sunflower/partner-protocols/game-server-values.ts';
+import type { RoundState } from '@sunflower/partner-protocols/game-session-values.ts';
 import type { WitnessProof } from '@sunflower/partner-protocols/game-wallet.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';

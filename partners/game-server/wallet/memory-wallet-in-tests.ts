@@ -3,12 +3,12 @@ import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts
 import { MATHS_VERSION } from '@sunflower/instant-games/pools/maths-version.ts';
 import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
+import type { DebitRefusal } from '@sunflower/partner-protocols/game-session-values.ts';
 import type {
   AuthenticateResponse,
   CancellationRequest,
   CreditRequest,
   CreditResponse,
-  DebitRefusal,
   DebitRequest,
   DebitResponse,
   RegisterPoolRequest,

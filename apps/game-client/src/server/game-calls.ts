@@ -9,7 +9,7 @@ import {
   type PlayResponse,
   playResponseSchema,
 } from '@sunflower/partner-protocols/game-browser.ts';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 export const SESSION_ENDED = 'session-ended';
 
@@ -84,7 +84,7 @@ async function untilDrawn(
 /** Statuses for an ended session and for a round of another session: the game then opens a new session. */
 const SESSION_GONE = new Set([401, 404]);
 
-function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {
   return schema.parse(body);
 }
 

@@ -7,8 +7,8 @@ import {
   onMeasurementChoice,
 } from '../../runtime/analytics/consent.ts';
 import { clearRecord, type RecordedEvent, useRecordedEvents } from '../../runtime/analytics/recorder.ts';
-import { vendorsOf } from '../../runtime/analytics/start-analytics.ts';
 import { analyticsState, onAnalytics } from '../../runtime/analytics/track.ts';
+import { vendorsOf } from '../../runtime/analytics/vendors.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { useTitle } from '../../runtime/navigation/use-title.ts';
 import { Badge } from '../../ui/badge/badge.tsx';

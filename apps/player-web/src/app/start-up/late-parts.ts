@@ -1,14 +1,13 @@
 import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { startAnalytics, type VendorFreePages } from '../../runtime/analytics/start-analytics.ts';
 import { track, trackVault } from '../../runtime/analytics/track.ts';
+import { dropEvents, vendorsOf } from '../../runtime/analytics/vendors.ts';
 import { buildIdOfPage } from '../../runtime/config/build-id-of-page.ts';
 import { notifyHost } from '../../runtime/config/notify-host.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { listenToWindows } from '../../runtime/messages/window-messages.ts';
 import { hostEventTarget } from '../../runtime/navigation/navigation-event.ts';
-import { isPaymentPath } from '../../runtime/navigation/payment-pages.ts';
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { setSessionExit } from '../../runtime/session/end-session.ts';
 import { answerOtherTabs } from '../../runtime/session/other-tabs-place.ts';
@@ -40,31 +39,6 @@ function trackScreens(router: AnyRouter): () => void {
 }
 
 /**
- * Reports to analytics whether a payment page is open, so that vendors' scripts are removed before such a page opens
- * and restored only after it was left.
- */
-function vendorFreePages(router: AnyRouter): VendorFreePages {
-  let isOnOne = isPaymentPath(router.state.location.pathname);
-  return {
-    isOnOne: () => isOnOne,
-    follow: (listener) => {
-      const update = (isNow: boolean) => {
-        if (isNow === isOnOne) return;
-        isOnOne = isNow;
-        listener();
-      };
-      const ends = [
-        router.subscribe('onBeforeNavigate', ({ toLocation }) => update(isOnOne || isPaymentPath(toLocation.pathname))),
-        router.subscribe('onResolved', ({ toLocation }) => update(isPaymentPath(toLocation.pathname))),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-  };
-}
-
-/**
  * Returns the origins that messages from other windows are accepted from: the card vault's, and those that the operator
  * configured. [S7-36]
  */
@@ -85,6 +59,13 @@ function keepWorkerLater(isEnabled: boolean): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Starts the measuring services; their code loads only where the operator has set up one. */
+async function startVendors(settings: RuntimeConfig, router: AnyRouter): Promise<() => void> {
+  const hasVendors = vendorsOf(settings).length > 0;
+  const part = hasVendors ? await optionalPart(import('./start-vendors.ts')) : undefined;
+  return part ? part.startVendors(settings, router) : dropEvents();
+}
+
 async function startWith(settings: RuntimeConfig, { router }: Deps, ends: (() => void)[]): Promise<void> {
   notifyHost(settings, hostEventTarget());
   if (!settings.isProduction) {
@@ -94,7 +75,7 @@ async function startWith(settings: RuntimeConfig, { router }: Deps, ends: (() =>
   ends.push(
     keepWorkerLater(settings.isOfflineEnabled),
     trackScreens(router),
-    startAnalytics(settings, vendorFreePages(router)),
+    await startVendors(settings, router),
     listenToWindows({
       origins: messageOrigins(settings),
       handlers: { VAULT_GA: ({ eventName, eventData }) => trackVault(eventName, eventData) },

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseMeasurement } from './consent.ts';
 import { clearRecord, startRecorder } from './recorder.ts';
-import { type AnalyticsSettings, startAnalytics, vendorsOf } from './start-analytics.ts';
+import { startAnalytics } from './start-analytics.ts';
 import { analyticsState, track, trackVault } from './track.ts';
 import { VENDOR_FRAME_PATH, VENDOR_TIMEOUT_MS } from './vendor-frame.ts';
+import { type AnalyticsSettings, vendorsOf } from './vendors.ts';
 
 const configured: AnalyticsSettings = {
   analyticsId: 'G-1',

@@ -2,29 +2,8 @@ import { optionalPart } from '../parts/optional-part.ts';
 import { hasPrivacySignal, isMeasurementAllowed, onMeasurementChoice } from './consent.ts';
 import { eventFor } from './events.ts';
 import { onAnalytics, recordAnalytics } from './track.ts';
-import type { VendorFrame, VendorSettings } from './vendor-frame.ts';
-
-/** The settings analytics reads. [S3-29] */
-export type AnalyticsSettings = {
-  readonly analyticsId?: string | undefined;
-  readonly analyticsTarget?: string | undefined;
-  readonly analyticsScript?: string | undefined;
-  readonly marketingId?: string | undefined;
-  readonly marketingScript?: string | undefined;
-  readonly isProduction: boolean;
-};
-
-/** The vendors that are configured: an id and a script each. */
-export function vendorsOf(settings: AnalyticsSettings): VendorSettings[] {
-  const { analyticsId, analyticsScript, analyticsTarget, marketingId, marketingScript } = settings;
-  const vendors: VendorSettings[] = [];
-  if (analyticsId && analyticsScript) {
-    const target = analyticsTarget ? { target: analyticsTarget } : {};
-    vendors.push({ vendor: 'analytics', id: analyticsId, script: analyticsScript, ...target });
-  }
-  if (marketingId && marketingScript) vendors.push({ vendor: 'marketing', id: marketingId, script: marketingScript });
-  return vendors;
-}
+import type { VendorFrame } from './vendor-frame.ts';
+import { type AnalyticsSettings, vendorsOf } from './vendors.ts';
 
 /** Pages on which no vendor may run: whether the current one is such a page, and a subscription to changes. */
 export type VendorFreePages = {

@@ -1,5 +1,6 @@
 import { sumCents } from '@sunflower/money/cents.ts';
-import type { GameCatalog, PrizeTableOnWire } from '@sunflower/partner-protocols/game-server.ts';
+import type { GameCatalog } from '@sunflower/partner-protocols/game-server.ts';
+import type { PrizeTableOnWire } from '@sunflower/partner-protocols/game-session-values.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';

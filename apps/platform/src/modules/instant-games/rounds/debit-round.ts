@@ -1,6 +1,7 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import type { DebitRefusal, DebitRequest, DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import type { DebitRefusal } from '@sunflower/partner-protocols/game-session-values.ts';
+import type { DebitRequest, DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
 import { LOCATION_ACTIVITIES } from '@sunflower/player-rules/location/location-activities.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';

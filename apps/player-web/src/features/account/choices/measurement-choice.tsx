@@ -6,7 +6,7 @@ import {
   isMeasurementAllowed,
   onMeasurementChoice,
 } from '../../../runtime/analytics/consent.ts';
-import { vendorsOf } from '../../../runtime/analytics/start-analytics.ts';
+import { vendorsOf } from '../../../runtime/analytics/vendors.ts';
 import { useHydrated } from '../../../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { Card } from '../../../ui/card/card.tsx';

@@ -3,8 +3,8 @@ import { type DOCUMENTS_TEMPLATE, type UnreadNotification, WIN_TEMPLATE } from '
 import { subscriptionPath, ticketPath } from '../../../runtime/navigation/places.ts';
 import { reasonText } from '../subscriptions/one-subscription/reason-texts.ts';
 import { subscriptionNoticeText } from '../subscriptions/subscription-notice-text.ts';
+import { winText } from '../tickets/notices/texts.ts';
 import { winNoticeText } from '../tickets/notices/win-notice-text.ts';
-import { ticketsText } from '../tickets/texts.ts';
 import { describeUpdate } from './describe-update.ts';
 import type { UpdateText } from './draw-problem-text.ts';
 
@@ -13,7 +13,7 @@ type OfDrawGames = Exclude<UnreadNotification, { readonly template: typeof DOCUM
 /** Returns the text and link of any notification but those about documents. A prize is stated like any fact. */
 export function describeNotification(one: OfDrawGames): UpdateText {
   if (one.template === WIN_TEMPLATE) {
-    const note = one.hasClaim ? { note: ticketsText('paidClaim') } : {};
+    const note = one.hasClaim ? { note: winText('paidClaim') } : {};
     return { text: winNoticeText(one), href: ticketPath(one.ticketSerial), ...note };
   }
   if (one.template === SUBSCRIPTION_TEMPLATE) {

@@ -8,7 +8,7 @@ import { gameName } from '../labels/game-text.ts';
 import { recentTicketsQuery } from '../ticket/tickets-query.ts';
 import { describeDraw } from '../ticket-labels.ts';
 import { type NewResult, newResults } from './new-results.ts';
-import { updateText } from './texts.ts';
+import { resultText } from './result-texts.ts';
 
 /** Long enough to notice the message, read it and follow its link. */
 const SHOWN_MS = 12_000;
@@ -26,8 +26,8 @@ function showResults(results: readonly NewResult[]): void {
       id: 'results',
       variant: 'info',
       durationMs: SHOWN_MS,
-      message: updateText('resultsIn', { count: results.length }),
-      link: { text: updateText('openTickets'), href: PLACES['my-account-tickets'] },
+      message: resultText('resultsIn', { count: results.length }),
+      link: { text: resultText('openTickets'), href: PLACES['my-account-tickets'] },
     });
   else
     toastQueue.show({
@@ -35,8 +35,8 @@ function showResults(results: readonly NewResult[]): void {
       id: `result/${draw.drawId}`,
       variant: 'info',
       durationMs: SHOWN_MS,
-      message: updateText('resultIn', { game: gameName(ticket.gameId), date: describeDraw(ticket.gameId, draw) }),
-      link: { text: updateText('openTicket'), href: ticketPath(ticket.serial) },
+      message: resultText('resultIn', { game: gameName(ticket.gameId), date: describeDraw(ticket.gameId, draw) }),
+      link: { text: resultText('openTicket'), href: ticketPath(ticket.serial) },
     });
 }
 

@@ -1,11 +1,6 @@
 export const texts = {
   title: 'Novedades',
   instantGame: 'un juego instantáneo',
-  resultIn: 'Ya salió el resultado de su boleto de {{game}} del {{date}}',
-  resultsIn_one: '{{count}} de sus boletos ya tiene resultado',
-  resultsIn_other: '{{count}} de sus boletos ya tienen resultado',
-  openTicket: 'Abrir el boleto',
-  openTickets: 'Mis boletos',
   lapse: '{{prize}} con {{game}}, {{drawDate}}: reclámelo a más tardar el {{date}}',
   lapseNote: 'Después de esa fecha, el premio pasa al fondo de premios de la lotería.',
   step_TO_CLAIM: 'Ganó {{prize}} con {{game}}. Este premio no se paga hasta que lo reclame',

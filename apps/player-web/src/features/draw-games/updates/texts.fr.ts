@@ -1,11 +1,6 @@
 export const texts = {
   title: 'Actualités',
   instantGame: 'un jeu instantané',
-  resultIn: 'Le résultat de votre ticket {{game}} du {{date}} est arrivé',
-  resultsIn_one: '{{count}} de vos tickets a son résultat',
-  resultsIn_other: '{{count}} de vos tickets ont leur résultat',
-  openTicket: 'Ouvrir le ticket',
-  openTickets: 'Mes tickets',
   lapse: '{{prize}} avec {{game}}, {{drawDate}} : à réclamer au plus tard le {{date}}',
   lapseNote: 'Passé cette date, le gain est versé au fonds de gains de la loterie.',
   step_TO_CLAIM: 'Vous avez gagné {{prize}} avec {{game}}. Ce gain ne sera versé que si vous le réclamez',

@@ -3,11 +3,6 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 const english = {
   title: 'Updates',
   instantGame: 'an instant game',
-  resultIn: 'The result of your {{game}} ticket for {{date}} is in',
-  resultsIn_one: '{{count}} of your tickets has a result',
-  resultsIn_other: '{{count}} of your tickets have results',
-  openTicket: 'Open the ticket',
-  openTickets: 'My tickets',
   lapse: '{{prize}} from {{game}}, {{drawDate}}: claim it by {{date}}',
   lapseNote: "After that date, the prize goes to the lottery's prize fund.",
   step_TO_CLAIM: "You won {{prize}} with {{game}}. This prize isn't paid until you claim it",

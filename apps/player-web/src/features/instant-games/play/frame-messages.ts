@@ -10,7 +10,7 @@ export type GamePage = z.output<typeof gamePage>;
 
 /**
  * Every message that a game may send, the same as in `partner-protocols/game-frame.ts`; a test compares the two.
- * Repeated here because that package's schemas are too large for the browser.
+ * Repeated here because that file also has the schema of ticket books, which this page doesn't read.
  */
 const messageToHost = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),

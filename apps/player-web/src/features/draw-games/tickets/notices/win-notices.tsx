@@ -6,8 +6,8 @@ import { TextLink } from '../../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../../ui/page-heading/section-heading.tsx';
 import { QuietRetry } from '../../../../ui/state/quiet-retry.tsx';
 import { useMarkRead, winNotificationsQuery } from '../../ticket/win-notifications.ts';
-import { ticketsText } from '../texts.ts';
 import styles from './notices.module.css';
+import { winText } from './texts.ts';
 import { winNoticeText } from './win-notice-text.ts';
 
 /** Maximum number of notices listed; the rest are counted in one line. */
@@ -30,19 +30,14 @@ export function WinNotices({ playerId, except = [] }: WinNoticesProps) {
   const mark = useMarkRead(playerId);
   if (isError && data.length === 0)
     return (
-      <QuietRetry
-        text={ticketsText('winsNotLoaded')}
-        retryText={ticketsText('retry')}
-        isBusy={isFetching}
-        onRetry={refetch}
-      />
+      <QuietRetry text={winText('winsNotLoaded')} retryText={winText('retry')} isBusy={isFetching} onRetry={refetch} />
     );
   if (data.length === 0) return null;
   const shown = data.slice(0, SHOWN);
   return (
     <section aria-labelledby={titleId} className={styles.notices}>
       <div id={titleId} className={styles.head}>
-        <SectionHeading level={2}>{ticketsText('newWins', { count: data.length })}</SectionHeading>
+        <SectionHeading level={2}>{winText('newWins', { count: data.length })}</SectionHeading>
       </div>
       <ul className={styles.list}>
         {shown.map((win) => (
@@ -50,16 +45,16 @@ export function WinNotices({ playerId, except = [] }: WinNoticesProps) {
             <span className={styles.words}>
               <strong>{winNoticeText(win)}</strong>
               <span className={styles.soft}>
-                <TextLink href={ticketPath(win.ticketSerial)}>{ticketsText('toTicket')}</TextLink>
-                {win.hasClaim && <span>{ticketsText('paidClaim')}</span>}
+                <TextLink href={ticketPath(win.ticketSerial)}>{winText('toTicket')}</TextLink>
+                {win.hasClaim && <span>{winText('paidClaim')}</span>}
               </span>
             </span>
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
-        {data.length > SHOWN && <span>{ticketsText('moreWins', { count: data.length - SHOWN })}</span>}
-        <Button onPress={() => mark.mutate(data.map((win) => win.id))}>{ticketsText('markRead')}</Button>
+        {data.length > SHOWN && <span>{winText('moreWins', { count: data.length - SHOWN })}</span>}
+        <Button onPress={() => mark.mutate(data.map((win) => win.id))}>{winText('markRead')}</Button>
       </div>
     </section>
   );
