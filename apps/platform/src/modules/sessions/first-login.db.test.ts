@@ -135,7 +135,7 @@ describe('the browser that registered a player', () => {
     expect([others, newDevicesOf(playerId)]).toEqual([[], [false, false, false]]);
   });
 
-  it('makes the next browser a new device, about which the player gets an email, and is none itself', async () => {
+  it('makes the next browser a new device, about which the player gets an email, and stays a known one', async () => {
     const { email, playerId, laptop } = await registeredOnLaptop();
     const phone = new TestBrowser({ userAgent: PHONE });
     for (const browser of [phone, laptop]) {

@@ -52,9 +52,8 @@ describe('resetting a forgotten password', () => {
     const { email } = await at.newPlayer();
     const written = async () => {
       const { rows } = await sql<{ resets: bigint; events: bigint }>`
-        select (select count(*) from identity.password_reset) as resets, (select count(*) from outbox.event) as events`.execute(
-        at.database.db,
-      );
+        select (select count(*) from identity.password_reset) as resets,
+          (select count(*) from outbox.event) as events`.execute(at.database.db);
       return rows[0] ?? { resets: 0n, events: 0n };
     };
     const workFor = async (typed: string) => {
