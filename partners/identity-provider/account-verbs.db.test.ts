@@ -1,4 +1,4 @@
-import { hash as hashNow } from '@node-rs/argon2';
+import { hash as hashNow, verify as verifyNow } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { createAccount } from './accounts/account-verbs.ts';
@@ -11,12 +11,13 @@ import type { IdentityProviderDb } from './tables.ts';
 
 // Files share a worker: without this, a provider that an earlier file loaded would hash without being recorded.
 vi.hoisted(() => vi.resetModules());
-/** Hashes as always, and records the calls: hashing is nearly all of the time that a call takes. */
+/** Hashes and compares as always, and records the calls: they take nearly all of the time of a call. */
 vi.mock('@node-rs/argon2', async (importActual) => {
   const actual = await importActual<typeof import('@node-rs/argon2')>();
-  return { ...actual, hash: vi.fn(actual.hash) };
+  return { ...actual, hash: vi.fn(actual.hash), verify: vi.fn(actual.verify) };
 });
 const hash = vi.mocked(hashNow);
+const verify = vi.mocked(verifyNow);
 
 const APP = 'http://localhost:49154';
 
@@ -100,6 +101,19 @@ describe('account verbs', () => {
     const made = await hashesFor('hashed-new', 'hashed-new@example.com');
     expect(made).toMatchObject({ status: 200, costs: [{ memoryCost: 19_456, timeCost: 2 }] });
     expect(await hashesFor('hashed-taken', email)).toEqual({ status: 422, costs: made.costs });
+  });
+
+  it('compare a password as often for an unknown email as for a known one [ASVS-6.3.8/sign-in]', async () => {
+    const { email } = await provider().someone();
+    const comparisonsFor = async (typed: string) => {
+      verify.mockClear();
+      const { status } = await provider().tryLogin(typed, 'wrong');
+      return { status, costs: verify.mock.calls.map(([stored]) => `${stored}`.split('$').slice(1, 4)) };
+    };
+    await comparisonsFor('first-unknown@example.com');
+    const known = await comparisonsFor(email);
+    expect(known).toMatchObject({ status: 401, costs: [['argon2id', 'v=19', 'm=19456,t=2,p=1']] });
+    expect(await comparisonsFor('unknown@example.com')).toEqual(known);
   });
 
   it('lock an account, show the lock only at a sign-in with the right password, and unlock it', async () => {

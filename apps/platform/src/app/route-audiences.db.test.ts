@@ -21,65 +21,6 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Time of a login that is too old to count as fresh. */
 const STALE_LOGIN = now.subtract({ minutes: REAUTHENTICATION_MINUTES + 5 });
 
-const DRAW_GAMES = '/web/draw-games/rest/v1';
-/** Every call under /web that needs no session, without the HEAD of a GET. Adding one is a deliberate decision. */
-const OPEN_CALLS: Readonly<Record<string, Audience>> = {
-  'HEAD /:first/access/session/check': 'public',
-  'HEAD /:base/:first/access/session/check': 'public',
-  'HEAD /:base/:second/:first/access/session/check': 'public',
-  'GET /web/access/rest/v1/access-attributes': 'public',
-  'POST /web/customer/rest/v1/email-confirmations': 'visitor',
-  'POST /web/customer/rest/v1/email-refusals': 'public',
-  'POST /web/customer/rest/v1/password-resets': 'public',
-  'POST /web/customer/rest/v1/password-resets/completions': 'public',
-  'POST /web/customer/rest/v1/password-resets/recognized-devices': 'public',
-  'POST /web/registration/rest/v1/players': 'public',
-  'POST /web/document/rest/v1/phone/openings': 'visitor',
-  'GET /web/document/rest/v1/phone/request': 'phone',
-  'POST /web/document/rest/v1/phone/requests/:requestId/uploads': 'phone',
-  'GET /web/document/rest/v1/phone/uploads/:uploadId': 'phone',
-  'DELETE /web/document/rest/v1/phone/uploads/:uploadId': 'phone',
-  'PUT /web/document/rest/v1/phone/uploads/:uploadId/parts/:part': 'phone',
-  'POST /web/document/rest/v1/phone/uploads/:uploadId/completion': 'phone',
-  'GET /web/document/rest/v1/phone/documents/:documentId/content': 'phone',
-  'DELETE /web/document/rest/v1/phone/documents/:documentId': 'phone',
-  'GET /web/wallet/rest/v1/withdrawal-promises': 'public',
-  'GET /web/showcase/rest/v1/sessions/me': 'public',
-  'POST /web/showcase/rest/v1/sessions': 'public',
-  'DELETE /web/showcase/rest/v1/sessions/me': 'public',
-  'GET /web/vendors/frame': 'public',
-  'GET /web/egms/rest/v1/games/active': 'public',
-  'GET /web/egms/rest/v1/games/:id': 'public',
-  'GET /web/instant-games/rest/v1/games/:id/prize-tables': 'public',
-  'POST /web/instant-games/rest/v1/demo-launch-tokens': 'public',
-  [`GET ${DRAW_GAMES}/games`]: 'public',
-  [`GET ${DRAW_GAMES}/games/:gameId`]: 'public',
-  [`GET ${DRAW_GAMES}/games/:gameId/draws/:drawDate/:drawNumber`]: 'public',
-  [`GET ${DRAW_GAMES}/games/:gameId/history`]: 'public',
-  [`GET ${DRAW_GAMES}/games/:gameId/past-draws`]: 'public',
-  [`GET ${DRAW_GAMES}/games/:gameId/result-files/:drawDate/:drawNumber/:revision`]: 'public',
-  [`GET ${DRAW_GAMES}/games/:gameId/results/:drawDate`]: 'public',
-  [`GET ${DRAW_GAMES}/games/:gameId/results/:drawDate/:drawNumber`]: 'public',
-  [`POST ${DRAW_GAMES}/games/:gameId/quick-picks`]: 'public',
-  [`GET ${DRAW_GAMES}/draws/:drawId/statement`]: 'public',
-  [`GET ${DRAW_GAMES}/statement-keys`]: 'public',
-  [`GET ${DRAW_GAMES}/games/:gameId/draws/:drawDate/:drawNumber/entries`]: 'public',
-  'GET /web/geo-device/rest/v1/check-shares': 'public',
-  'GET /web/geo-device/rest/v1/engine': 'public',
-  'GET /web/public-log/rest/v1/activity': 'public',
-  'GET /web/public-log/rest/v1/draws/:drawId/proof': 'public',
-  'GET /web/public-log/rest/v1/policy': 'public',
-  'GET /web/second-chance/rest/v1/drawings/:drawingId/entries': 'public',
-  'GET /web/second-chance/rest/v1/drawings/:drawingId/proof': 'public',
-  [`GET ${DRAW_GAMES}/ticket-checks/:serial`]: 'public',
-  [`GET ${DRAW_GAMES}/carts/me`]: 'visitor',
-  [`DELETE ${DRAW_GAMES}/carts/me`]: 'visitor',
-  [`POST ${DRAW_GAMES}/carts/me/wagers`]: 'visitor',
-  [`PUT ${DRAW_GAMES}/carts/me/wagers/:wagerId`]: 'visitor',
-  [`DELETE ${DRAW_GAMES}/carts/me/wagers/:wagerId`]: 'visitor',
-  [`POST ${DRAW_GAMES}/carts/me/wagers/:wagerId/copies`]: 'visitor',
-};
-
 const database = useTestDatabase();
 const fixture: { test?: TestPlatform; dist?: string; player?: Caller } = {};
 const stack = () => fixture.test as TestPlatform;
@@ -121,14 +62,6 @@ describe('every mounted route', () => {
   test('declares its audience', () => {
     expect(stack().routes.length).toBeGreaterThan(100);
     for (const route of stack().routes) expect(AUDIENCES, nameOf(route)).toContain(route.config.audience);
-  });
-
-  test('requires a session under /web unless it is on the list of open calls', () => {
-    const got = new Set(stack().routes.flatMap(({ method, url }) => (method === 'GET' ? [url] : [])));
-    const open = routesOf('public', 'visitor', 'phone', 'partner')
-      .filter(({ url }) => /^\/(web|:first|:base)\//.test(url))
-      .filter(({ method, url }) => method !== 'HEAD' || !got.has(url));
-    expect(Object.fromEntries(open.map((route) => [nameOf(route), route.config.audience]))).toEqual(OPEN_CALLS);
   });
 });
 

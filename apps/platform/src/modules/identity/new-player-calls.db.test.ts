@@ -129,6 +129,14 @@ describe('registration and the calls of a new player', () => {
     ['an unknown field', { ...form, role: 'admin' }, 400, 'INVALID_INPUT', ['role']],
     ['a missing address', { ...form, address: undefined }, 400, 'INVALID_INPUT', ['address']],
     ['a text that is too long', { ...form, firstName: 'a'.repeat(51) }, 400, 'INVALID_INPUT', ['firstName']],
+    ['a name of 10,000 characters', { ...form, lastName: 'a'.repeat(10_000) }, 400, 'INVALID_INPUT', ['lastName']],
+    [
+      'a mail header in an email',
+      { ...form, email: 'y@example.com\r\nBcc: eve@example.com' },
+      400,
+      'INVALID_INPUT',
+      ['email'],
+    ],
     ['a number for a name', { ...form, firstName: 7 }, 400, 'INVALID_INPUT', ['firstName']],
     [
       'a zero byte in an address',
@@ -160,6 +168,37 @@ describe('registration and the calls of a new player', () => {
       database.db,
     );
     expect(rows).toEqual([{ firstName: 'Nguyễn', lastName: "'t Hooft-O'Neill, Jr." }]);
+  });
+
+  it.each([
+    ['Hebrew', 'משה', "בן-חיים ג'ורג'"],
+    ['Arabic with a joiner', 'علی\u200cرضا', 'محمدی'],
+    ['two directions', 'Moshe משה', 'Cohen'],
+    ['a mark without a composed form', 'M\u0304ary', 'Reyes'],
+  ])('keeps and shows a name in %s exactly', async (what, firstName, lastName) => {
+    const person = { ...form, firstName, lastName, email: `${what.replaceAll(' ', '-')}@example.com` };
+    const registered = await register(person, '10.0.0.5');
+    expect(registered.statusCode, registered.body).toBe(201);
+    const { token } = await inTransaction(database.db, (tx) =>
+      startSession(tx, { playerId: registered.json().playerId, now: clock.now(), idleMinutes: 15 }),
+    );
+    const shown = await get(PLAYERS_PATHS.me, { cookie: `${COOKIES.session}=${token}` });
+    expect(shown.json()).toMatchObject({ firstName, lastName });
+  });
+
+  it.each([
+    ['a player who turns 18 the next day', 'Youngwell', '2008-11-22', '2026-11-22T05:59:59Z', '2026-11-22T06:00:00Z'],
+    ['a player born on February 29', 'Leapwell', '2008-02-29', '2026-03-01T05:59:59Z', '2026-03-01T06:00:00Z'],
+  ])('refuses %s until midnight in Central Time [S5.1-7]', async (_what, lastName, dateOfBirth, before, after) => {
+    const person = { ...form, dateOfBirth, lastName, email: `${lastName}@example.com` };
+    const usual = clock.now();
+    clock.moveTo(Temporal.Instant.from(before));
+    const refused = (await register(person, '10.0.0.6')).json();
+    clock.moveTo(Temporal.Instant.from(after));
+    const registered = await register(person, '10.0.0.6');
+    clock.moveTo(usual);
+    expect(refused).toMatchObject({ status: 422, fields: [{ path: 'dateOfBirth', code: 'UNDER_AGE' }] });
+    expect(registered.statusCode, registered.body).toBe(201);
   });
 
   it.each([

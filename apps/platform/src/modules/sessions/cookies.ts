@@ -10,6 +10,8 @@ export const COOKIES = {
   loginAttempt: '__Host-login',
   /** The player that this browser registered, until they sign in. */
   firstLogin: '__Host-first-login',
+  /** The device as which this browser registered a player, until the identity provider has a name for it. */
+  registeredDevice: '__Host-device',
   csrf: 'XSRF-TOKEN',
   /** Shows our script that the session check is worth a call; the server ignores it. */
   signedIn: 'signed-in',

@@ -12,6 +12,9 @@ export type Device = {
   readonly lastUsedAt: Temporal.Instant;
 };
 
+/** Stands for the identity provider's id of the browser that registered the player, until their next sign-in there. */
+export const NOT_YET_NAMED = 'registered';
+
 /** Most devices of a list; those used longest ago are left out. */
 const MOST_DEVICES = 100;
 
@@ -37,6 +40,21 @@ export async function putDevice(
   return rows[0] as { deviceId: string; isAnother: boolean };
 }
 
+/**
+ * Gives the device as which a browser registered the player the name that the identity provider has for that browser.
+ * Changes nothing if it has one, was removed, or isn't the player's.
+ */
+export async function nameRegisteredDevice(
+  tx: Tx,
+  device: { playerId: string; deviceId: string; providerDeviceId: string },
+): Promise<void> {
+  await sql`update sessions.device d set provider_device_id = ${device.providerDeviceId}
+    where d.player_id = ${device.playerId} and d.device_id = ${device.deviceId}::uuid
+      and d.provider_device_id = ${NOT_YET_NAMED}
+      and not exists (select from sessions.device o where o.player_id = d.player_id
+        and o.provider_device_id = ${device.providerDeviceId})`.execute(tx);
+}
+
 /** Returns a player's devices, the one used last first. A running session counts as use. */
 export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
@@ -56,13 +74,13 @@ export async function findDevice(db: Db, deviceId: string): Promise<(Device & { 
   return rows[0];
 }
 
-/** Returns the provider's ids of a player's devices: of one, or of all but one. */
+/** Returns devices of a player, one or all but one, with the provider's id of each; null if it has none yet. */
 export async function findProviderDevices(
   db: Db,
   of: { playerId: string } & DeviceChoice,
-): Promise<{ deviceId: string; providerDeviceId: string }[]> {
-  const { rows } = await sql<{ deviceId: string; providerDeviceId: string }>`
-    select d.device_id, d.provider_device_id from sessions.device d
+): Promise<{ deviceId: string; providerDeviceId: string | null }[]> {
+  const { rows } = await sql<{ deviceId: string; providerDeviceId: string | null }>`
+    select d.device_id, nullif(d.provider_device_id, ${NOT_YET_NAMED}) as provider_device_id from sessions.device d
     where d.player_id = ${of.playerId} and ${isChosen(of)} limit ${MOST_DEVICES}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { devicesResponse, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
 import {
   startTestProvider,
@@ -100,5 +101,73 @@ describe('the first login after a registration', () => {
         browser.cookies.set(`${COOKIE}|localhost|/`, { value: forged, host: 'localhost', path: '/' });
         expect((await continueIn(browser)).url, forged).not.toContain(origin());
       }
+  });
+});
+
+describe('the browser that registered a player', () => {
+  const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36';
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1';
+  const DEVICE_COOKIE = '__Host-device';
+
+  /** Returns a player, and the laptop that registered and first signed them in. */
+  async function registeredOnLaptop() {
+    const player = await somePlayer();
+    const laptop = new TestBrowser({ userAgent: LAPTOP });
+    await laptop.open(`${origin()}/registered/${player.playerId}`);
+    await continueIn(laptop);
+    return { ...player, laptop, registeredAt: clock.now().toString() };
+  }
+
+  const devicesOf = async (browser: TestBrowser) =>
+    devicesResponse.parse(JSON.parse((await browser.open(`${origin()}${SESSION_PATHS.devices}`)).body));
+  const newDevicesOf = (playerId: string) =>
+    logins.filter((login) => login.playerId === playerId).map(({ newDeviceId }) => newDeviceId !== undefined);
+
+  it('is in the list of devices immediately, and the same device after its next sign-in [S2.4-6/devices]', async () => {
+    const { email, playerId, laptop, registeredAt } = await registeredOnLaptop();
+    const device = { browser: 'Chrome', system: 'Windows', firstSeen: registeredAt, isThisDevice: true };
+    const first = await devicesOf(laptop);
+    expect(first).toMatchObject([{ ...device, lastUsed: registeredAt }]);
+    clock.advance({ hours: 1 });
+    for (const _again of [1, 2]) await signIn(laptop, email);
+    const [again, ...others] = await devicesOf(laptop);
+    expect(again).toMatchObject({ ...device, deviceId: first[0]?.deviceId, lastUsed: clock.now().toString() });
+    expect([others, newDevicesOf(playerId)]).toEqual([[], [false, false, false]]);
+  });
+
+  it('makes the next browser a new device, about which the player gets an email, and stays a known one', async () => {
+    const { email, playerId, laptop } = await registeredOnLaptop();
+    const phone = new TestBrowser({ userAgent: PHONE });
+    for (const browser of [phone, laptop]) {
+      clock.advance({ minutes: 5 });
+      await signIn(browser, email);
+    }
+    expect(newDevicesOf(playerId)).toEqual([false, true, false]);
+    expect(await devicesOf(laptop)).toMatchObject([{ system: 'Windows' }, { system: 'iPhone' }]);
+  });
+
+  it('is a new device after it was removed', async () => {
+    const { email, playerId, laptop } = await registeredOnLaptop();
+    const phone = new TestBrowser({ userAgent: PHONE });
+    await signIn(phone, email);
+    const headers = { 'x-xsrf-token': phone.cookie('XSRF-TOKEN') ?? '' };
+    await phone.open(`${origin()}${SESSION_PATHS.devices}`, { method: 'DELETE', headers });
+    expect(await devicesOf(phone)).toMatchObject([{ system: 'iPhone' }]);
+    await signIn(laptop, email);
+    expect(newDevicesOf(playerId)).toEqual([false, true, true]);
+  });
+
+  it('is not another browser with a forged cookie, or with that of another player', async () => {
+    const { email, playerId, laptop } = await registeredOnLaptop();
+    const [id, signature] = `${laptop.cookie(DEVICE_COOKIE)}`.split('.');
+    const theirs = (await registeredOnLaptop()).laptop.cookie(DEVICE_COOKIE);
+    const forged = [`${theirs?.split('.')[0]}.${signature}`, `${id}.${signature}.x`, `${id}`, 'x', '', `${theirs}`];
+    for (const value of forged) {
+      const browser = new TestBrowser({ userAgent: PHONE });
+      browser.cookies.set(`${DEVICE_COOKIE}|localhost|/`, { value, host: 'localhost', path: '/' });
+      await signIn(browser, email);
+    }
+    expect(newDevicesOf(playerId)).toEqual([false, ...forged.map(() => true)]);
+    expect(await devicesOf(laptop).catch(() => 'signed out')).toBe('signed out');
   });
 });

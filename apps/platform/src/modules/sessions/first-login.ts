@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import { findPlayer } from '../players/index.ts';
 import { COOKIES } from './cookies.ts';
+import { NOT_YET_NAMED } from './devices-store.ts';
 import { admitPlayer } from './log-in.ts';
 import { signText } from './secrets.ts';
 import { CLOCK_SLACK_SECONDS } from './session.ts';
@@ -66,5 +67,6 @@ export async function admitNewPlayer(
   // Every login takes this lock before it is stored, so that two concurrent ones of this cookie see each other.
   await lockPlayerBalances(tx, playerId);
   if ((await findLogins(tx, { playerId, limit: 1 })).length > 0) return refuse('LOGIN_UNKNOWN');
-  return admitPlayer(tx, { ...options, vouched: { subject: player.subject, authenticatedAt, isTimeExact: true } });
+  const vouched = { subject: player.subject, authenticatedAt, isTimeExact: true, deviceId: NOT_YET_NAMED };
+  return admitPlayer(tx, { ...options, vouched });
 }

@@ -5,7 +5,7 @@ import { findRestriction, OPERATIONAL_UNITS } from '../access/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import { findPlayer, findPlayerBySubject, markLanguage, type Player } from '../players/index.ts';
 import { describeDevice } from './describe-device.ts';
-import { putDevice } from './devices-store.ts';
+import { nameRegisteredDevice, putDevice } from './devices-store.ts';
 import { logOut } from './log-out.ts';
 import { insertAttempt, takeAttempt } from './login-attempts-store.ts';
 import { tokenHash } from './secrets.ts';
@@ -111,6 +111,8 @@ export async function admitPlayer(
     language?: string;
     /** The browser's user agent, from which the list of devices gets its words. */
     userAgent?: string | undefined;
+    /** The device as which this browser registered a player, see `registeredDeviceOf`. */
+    registeredDeviceId?: string | undefined;
     onLogin: OnLogin;
     now: Temporal.Instant;
   },
@@ -130,11 +132,8 @@ export async function admitPlayer(
   const provedAt = isPasswordEntered
     ? authenticatedAt
     : authenticatedAt.subtract({ minutes: REAUTHENTICATION_MINUTES });
-  const description = describeDevice(options.userAgent);
   const used =
-    providerDeviceId === undefined
-      ? undefined
-      : await putDevice(tx, { ...description, playerId, providerDeviceId, now });
+    providerDeviceId === undefined ? undefined : await storeDevice(tx, { ...options, playerId, providerDeviceId });
   const device = used === undefined ? {} : { deviceId: used.deviceId };
   const { idleMinutes } = options;
   const proof = idToken === undefined ? {} : { idToken };
@@ -144,6 +143,22 @@ export async function admitPlayer(
   const newDeviceId = used?.isAnother ? used.deviceId : undefined;
   await options.onLogin({ tx, playerId, sessionId, newDeviceId, guestId: options.guestId, now });
   return started;
+}
+
+/** Stores the sign-in in the list of devices, for the browser that registered the player as the device it is there. */
+async function storeDevice(
+  tx: Tx,
+  login: {
+    playerId: string;
+    providerDeviceId: string;
+    registeredDeviceId?: string | undefined;
+    userAgent?: string | undefined;
+    now: Temporal.Instant;
+  },
+): Promise<{ deviceId: string; isAnother: boolean }> {
+  const { registeredDeviceId: deviceId, userAgent, ...device } = login;
+  if (deviceId !== undefined) await nameRegisteredDevice(tx, { ...device, deviceId });
+  return putDevice(tx, { ...describeDevice(userAgent), ...device });
 }
 
 /**

@@ -30,7 +30,7 @@ export async function removeDevices(
   const player = await findPlayer(deps.db, playerId);
   const forgotten = await deps.accounts.forgetDevices(
     player?.subject ?? '',
-    devices.map(({ providerDeviceId }) => providerDeviceId),
+    devices.flatMap(({ providerDeviceId }) => providerDeviceId ?? []),
   );
   if (isRefusal(forgotten)) return refuse('DEVICE_UNKNOWN');
   const now = deps.clock.now();

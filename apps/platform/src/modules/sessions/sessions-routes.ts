@@ -21,6 +21,7 @@ import { answerHead, GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
 import { admitPlayer, beginLogin, type OnLogin, verifyCallback } from './log-in.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { redirectTarget } from './redirect-target.ts';
+import { markRegisteredDevice, registeredDeviceOf } from './registered-device.ts';
 import type { RemoveDevicesDeps } from './remove-devices.ts';
 import { csrfToken } from './secrets.ts';
 import { csrfTokenOf, isBackground, resolveSession, type SessionsPluginDeps } from './sessions-plugin.ts';
@@ -143,12 +144,14 @@ async function logInFirst(request: FastifyRequest, reply: FastifyReply, deps: Se
     return false;
   }
   setSession(reply, deps, started);
+  const { deviceId } = started.session;
+  if (deviceId !== undefined) markRegisteredDevice(reply, deps.sessionSecret, deviceId);
   return true;
 }
 
 function loginOptions(
   request: FastifyRequest,
-  { idleMinutes, onLogin }: SessionsRoutesDeps,
+  { idleMinutes, onLogin, sessionSecret }: SessionsRoutesDeps,
   now: Temporal.Instant,
 ): Omit<Parameters<typeof admitPlayer>[1], 'vouched'> {
   return {
@@ -157,6 +160,7 @@ function loginOptions(
     leftBehind: sessionTokenOf(request),
     language: languageOfRequest(request.headers),
     userAgent: request.headers['user-agent'],
+    registeredDeviceId: registeredDeviceOf(request, sessionSecret),
   };
 }
 

@@ -10,7 +10,7 @@ const PROOF_HOURS = 1;
 /** Days for which an ended session is distinguished from one that never existed. */
 const RETENTION_DAYS = 90;
 /** Days after its last sign-in for which a device is listed; the identity provider recognizes it for as long. */
-const DEVICE_DAYS = 180;
+export const DEVICE_DAYS = 180;
 
 const ROWS_A_ROUND = 1_000;
 /** Limits the loop to a hundred thousand rows of each kind per run. */

@@ -86,6 +86,17 @@ describe('the Forms W-2G of a player', () => {
     for (const shown of [title, part, 'Ana Reyes', '(785) 555-0142', claim.ticketSerial]) expect(text).toContain(shown);
   });
 
+  it.each([
+    ['Hebrew, from right to left', 'משה', 'כהן', 'ןהכ השמ'],
+    ['a mark without a composed form', 'M\u0304ary', 'Reyes', 'M\u0304ary Reyes'],
+  ])('print a name in %s', async (_what, firstName, lastName, printed) => {
+    const { playerId, token } = await winner();
+    await sql`update players.player set first_name = ${firstName}, last_name = ${lastName}
+      where player_id = ${playerId}`.execute(database.db);
+    const claim = await paid(playerId, { prizeCents: 50_000_00n });
+    expect(textsOfPdf((await formOf(claim.claimId, token)).rawPayload)).toContain(printed);
+  });
+
   it('are unknown to other players and to guests', async () => {
     const [owner, other] = [await winner(), await winner()];
     const claim = await paid(owner.playerId, { prizeCents: 50_000_00n });

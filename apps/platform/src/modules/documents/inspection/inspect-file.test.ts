@@ -29,6 +29,20 @@ describe('inspecting a file', SLOW, () => {
     for (const hidden of ['HiddenCamera', '<script>', 'PK\u0003\u0004']) expect(stored.includes(hidden)).toBe(false);
   });
 
+  it('stores only the picture of a file that is also a page, a PDF and an archive [ASVS-5.2]', async () => {
+    const comment = Buffer.from(
+      '<!doctype html><script>alert(1)</script>%PDF-1.7 1 0 obj<</JS(app.alert(1))>>PK\u0003\u0004',
+    );
+    const length = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+    const picture = await photo();
+    // The comment is a part of the JPEG, in front of its pixels, so readers of each type find what they look for.
+    const file = Buffer.concat([picture.subarray(0, 2), length, comment, picture.subarray(2), await pdf()]);
+    const { result, kept: stored } = await inspect(file);
+    expect(result).toEqual({ mediaType: 'image/jpeg', pages: null });
+    for (const hidden of ['<script>', '%PDF-', 'PK\u0003\u0004', 'HiddenAuthor'])
+      expect(stored.includes(hidden), hidden).toBe(false);
+  });
+
   it.each(['png', 'webp'] as const)('stores a %s picture as JPEG', async (type) => {
     const { result, kept: stored } = await inspect(
       await sharp(await photo())

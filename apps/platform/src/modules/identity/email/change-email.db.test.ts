@@ -133,6 +133,13 @@ describe('changing an email', () => {
     expect(errorBody.parse(answer.body)).toMatchObject({ code: 'EMAIL_CHANGE_INVALID', fields: [{ path, code }] });
   });
 
+  it('refuses a mail header in an email, and sends nothing', async () => {
+    const { email, token } = await at.newPlayer();
+    for (const header of ['\r\nBcc: eve@example.com', '\nSubject: x', '%0d%0aBcc:eve@example.com\r'])
+      expect((await request(token, `${email}${header}`)).status).toBe(400);
+    expect((await profile(token)).emailChange).toBeNull();
+  });
+
   it('never reveals that an email is taken: only that mailbox gets an email, and nothing changes', async () => {
     const [other, { email, token }] = [await at.newPlayer(), await at.newPlayer()];
     expect((await request(token, other.email)).status).toBe(202);

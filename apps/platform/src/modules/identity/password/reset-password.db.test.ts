@@ -3,6 +3,7 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS, recognizedDevice } from '@sunflower/contracts/profile.ts';
 import { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '../../audit/index.ts';
 import { HOLDER, PASSWORD, useAccountStack } from '../account-stack-in-tests.ts';
@@ -45,6 +46,26 @@ describe('resetting a forgotten password', () => {
     ]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":202}']));
     expect(await at.emailsTo('unknown@example.com')).toEqual([]);
+  });
+
+  it('does the same work for an unknown email, so that its time reveals nothing [ASVS-6.3.8]', async () => {
+    const { email } = await at.newPlayer();
+    const written = async () => {
+      const { rows } = await sql<{ resets: bigint; events: bigint }>`
+        select (select count(*) from identity.password_reset) as resets,
+          (select count(*) from outbox.event) as events`.execute(at.database.db);
+      return rows[0] ?? { resets: 0n, events: 0n };
+    };
+    const workFor = async (typed: string) => {
+      const before = await written();
+      await request(typed);
+      const after = await written();
+      return [after.resets - before.resets, after.events - before.events];
+    };
+    expect([await workFor(email), await workFor('unknown@example.com')]).toEqual([
+      [1n, 1n],
+      [1n, 1n],
+    ]);
   });
 
   it('accepts the email in any case and with spaces around it, and sends to the stored one', async () => {

@@ -1,0 +1,53 @@
+import type { Audience } from '../../modules/sessions/index.ts';
+import type { Belonging } from './belongings-in-tests.ts';
+
+// Who may call a route, and what it does with the id of something that another player has.
+
+/** What a call needs that isn't a player's: a wager on sale and an instant game. */
+export type OnSale = {
+  readonly wager: { readonly gameId: string; readonly boards: readonly object[]; readonly drawIds: readonly string[] };
+  readonly instantGameId: string;
+};
+
+export type RouteAccess = {
+  readonly audience: Audience;
+  /**
+   * The thing of a player that the path or the body names by its id. Without it, the session decides whose data it is,
+   * or the data is everyone's.
+   */
+  readonly names?: Belonging;
+  /** The body that a player would send, with the id of the thing that it names. */
+  readonly body?: (id: string, onSale: OnSale) => object;
+  readonly query?: string;
+  /** The body is a part of a file. */
+  readonly isFile?: true;
+  /** Activity of the location token that comes with the call. */
+  readonly located?: 'PURCHASE' | 'INSTANT_GAME' | 'SUBSCRIPTION';
+  /** With what an excluded player is refused; without it, they get what every player gets. */
+  readonly excluded?: string;
+  /** The call ends what other calls need, such as the session. */
+  readonly isLast?: true;
+};
+
+export const PUBLIC: RouteAccess = { audience: 'public' };
+export const VISITOR: RouteAccess = { audience: 'visitor' };
+export const PLAYER: RouteAccess = { audience: 'player' };
+export const PHONE: RouteAccess = { audience: 'phone' };
+export const REAUTHENTICATION: RouteAccess = { audience: 'reauthentication' };
+export const PARTNER: RouteAccess = { audience: 'partner' };
+
+/** A body without content. */
+export const none = (): object => ({});
+
+/** Terms of a subscription to Powerball; its draws cost three dollars each. */
+export const subscriptionTerms = {
+  boards: [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17 }],
+  quickPicks: [],
+  addOns: ['power-play'],
+  weekdays: null,
+  sessions: null,
+  jackpotAtLeastCents: null,
+  end: { kind: 'never' },
+  fund: 'AT_SUBSCRIPTION',
+  stakeCents: 3_00,
+};

@@ -1,0 +1,26 @@
+import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-cookie.ts';
+import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIES } from './cookies.ts';
+import { signedText } from './secrets.ts';
+import { DEVICE_DAYS } from './sweep-sessions.ts';
+
+/**
+ * Marks the browser that registered a player as one of their devices. Its first session begins without the identity
+ * provider, which names it only at the next sign-in; by this cookie, that sign-in isn't one on a new device.
+ */
+export function markRegisteredDevice(reply: FastifyReply, secret: string, deviceId: string): void {
+  const cookie = `${deviceId}.${sign(secret, deviceId)}`;
+  void reply.setCookie(COOKIES.registeredDevice, cookie, { ...HOST_COOKIE, maxAge: DEVICE_DAYS * 86_400 });
+}
+
+/** Returns the device as which a browser registered a player; undefined when it has no such cookie or a forged one. */
+export function registeredDeviceOf({ headers }: FastifyRequest, secret: string): string | undefined {
+  const [deviceId = '', signature = '', ...more] =
+    hostCookieIn(headers.cookie, COOKIES.registeredDevice)?.split('.') ?? [];
+  return more.length === 0 && isSameSecret(signature, sign(secret, deviceId)) ? deviceId : undefined;
+}
+
+function sign(secret: string, deviceId: string): string {
+  return signedText(secret, `registered-device|${deviceId}`);
+}
