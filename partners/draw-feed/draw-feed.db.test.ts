@@ -193,6 +193,7 @@ describe('the draw machine', () => {
       isSimulated: false,
       needsCosignatures: false,
       custodianShare: null,
+      custodianKey: null,
     };
     const commitment = digest(Buffer.alloc(32, 7));
     const times = { closesAt: null, drawsAt: null, committedAt: TIMES.closesAt };
