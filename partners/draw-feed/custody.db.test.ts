@@ -17,7 +17,7 @@ it("production refuses a draw machine in the platform's database, naming the tab
   );
 });
 
-it('production refuses keys of the platform and of the custodian, and accepts a database and a folder of its own', async () => {
+it('production refuses keys of the platform and the custodian, and accepts its own database and folder', async () => {
   const db = openTables({ url: database.url, poolSize: 1, name: 'custody' });
   // As in a database without the platform's tables.
   await sql`alter schema draw_games rename to moved_draws`.execute(db);

@@ -112,7 +112,7 @@ describe('a draw whose seed has two shares', () => {
     expect(await hold(drawId, present())).toMatchObject({ result: { custody: { keyId: keyIdOf(key) } } });
   });
 
-  it("has the machine's share twice only for a day, and a share of no opened draw only as long as it can be", async () => {
+  it("has the machine's share twice for a day, and a share of no opened draw only as long as it can be", async () => {
     const [opened, unopened] = [newId(), newId()];
     await open(opened, present());
     expect(await open(unopened, away())).toMatchObject({ refusal: 'CUSTODIAN_AWAY' });

@@ -37,8 +37,8 @@ const make = (drawId: string, drawsAt = DRAWS_AT) =>
 /** Opens a share in a demonstration, with the latest round at a time. */
 async function open(drawId: string, at: Temporal.Instant) {
   const round = latestRound(TEST_CHAIN, at);
-  const held = { earlySince: at.toString(), cosigned: null, round, beaconSignature: signTestRound(round) };
-  return openShare({ ...deps(), policy: await cosigning() }, { drawId, ...BOARDS, ...held });
+  const opening = { earlySince: at.toString(), cosigned: null, round, beaconSignature: signTestRound(round) };
+  return openShare({ ...deps(), policy: await cosigning() }, { drawId, ...BOARDS, ...opening });
 }
 /** Makes and opens a share at a time, after which the custodian has verified a round of that time. */
 async function showTime(at: Temporal.Instant) {
@@ -52,32 +52,32 @@ const hasShare = (drawId: string) => deps().files.findShare(drawId) !== undefine
 
 describe('the shares that a custodian stores', () => {
   it('are removed 400 days after the draw, whether it was held or void, and no later one is', async () => {
-    const [held, canceled, later] = [newId(), newId(), newId()];
-    for (const drawId of [held, canceled]) make(drawId);
+    const [drawn, canceled, later] = [newId(), newId(), newId()];
+    for (const drawId of [drawn, canceled]) make(drawId);
     make(later, daysLater(1));
-    await open(held, DRAWS_AT);
+    await open(drawn, DRAWS_AT);
     await showTime(daysLater(400));
     expect(forgetAll()).toBe(0);
     await showTime(daysLater(400.5));
     expect(forgetAll()).toBe(2);
-    expect([held, canceled, later].map(hasShare)).toEqual([false, false, true]);
-    expect(deps().files.findOpening(held)).toBeUndefined();
+    expect([drawn, canceled, later].map(hasShare)).toEqual([false, false, true]);
+    expect(deps().files.findOpening(drawn)).toBeUndefined();
     expect(await open(later, daysLater(400.5))).toHaveProperty('share');
   });
 
   it('are never opened or made again once they can be removed, so it does not matter when they are', async () => {
-    const [held, canceled] = [newId(), newId()];
-    for (const drawId of [held, canceled]) make(drawId);
-    expect(await open(held, DRAWS_AT)).toHaveProperty('share');
+    const [drawn, canceled] = [newId(), newId()];
+    for (const drawId of [drawn, canceled]) make(drawId);
+    expect(await open(drawn, DRAWS_AT)).toHaveProperty('share');
     await showTime(daysLater(401));
-    for (const drawId of [held, canceled])
+    for (const drawId of [drawn, canceled])
       expect(await open(drawId, DRAWS_AT)).toMatchObject({ refusal: 'SHARE_LAPSED' });
     forgetAll();
     expect(await open(canceled, DRAWS_AT)).toMatchObject({ refusal: 'SHARE_NOT_MADE' });
     for (const drawId of [canceled, newId()]) expect(make(drawId)).toMatchObject({ refusal: 'SHARE_LAPSED' });
   });
 
-  it('stay while no round shows that the time has come: none at all, an older one, or one of another network', async () => {
+  it('stay while no round shows that the time has come: none, an older one, or one of another network', async () => {
     const drawId = newId();
     make(drawId);
     expect(forgetAll()).toBe(0);

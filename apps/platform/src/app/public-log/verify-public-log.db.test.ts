@@ -43,7 +43,8 @@ const keyEntry = (at: number): LogEntry => {
 /** Stores a commitment to two shares, which appends its entry. */
 const commit = (drawId: string, commitment: string) =>
   sql`
-  insert into draw_games.draw_commitment (draw_id, commitment, committed_at, derivation, custodian_key, names_derivation)
+  insert into draw_games.draw_commitment
+    (draw_id, commitment, committed_at, derivation, custodian_key, names_derivation)
   values (${drawId}, ${commitment}, now(), 'hmac-sha256-rejection/3', ${'d'.repeat(64)}, true)
   `.execute(database.db);
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { findDrawRecord } from '../sealing/seals-store.ts';
 import type { Evidence, EvidenceRefusal, ProvenContradiction } from './contradiction.ts';
 
 type Receipt = Extract<Evidence, { kind: 'receipt' }>['receipt'];
-type TicketBoard = Board & { readonly multiplier: number | null; readonly letter: string };
+type TicketBoard = Board & { readonly multiplier: number | null };
 
 /** What the comparison needs of a receipt. Its boards are ours: the signature was checked before. */
 const receiptSchema = z.looseObject({
@@ -22,7 +22,7 @@ const receiptSchema = z.looseObject({
   gameId: z.string(),
   stakeCents: z.int(),
   addOns: z.array(z.string()),
-  boards: z.array(z.custom<TicketBoard>((board) => z.looseObject({ letter: z.string() }).safeParse(board).success)),
+  boards: z.array(z.custom<TicketBoard>((board) => z.looseObject({ kind: z.string() }).safeParse(board).success)),
   draws: z.array(
     z.looseObject({
       drawId: z.uuid(),
@@ -61,7 +61,7 @@ export async function proveByReceipt(
       substance: `receipt ${receiptDigest} ${draw.drawId}`,
       finding: {
         ...{ problem: first.finding === 'missing' ? 'RECEIPT_NOT_SEALED' : 'RECEIPT_SEALED_OTHERWISE' },
-        ...{ receiptDigest, boards: wrong.map(({ letter }) => letter).join(' '), found: first.finding },
+        ...{ receiptDigest, boards: wrong.map(({ boardNumber }) => boardNumber).join(' '), found: first.finding },
         ...{ signedBy: receipt.keyId, ours: 'same' },
       },
     };
@@ -89,7 +89,7 @@ async function findBoards(
   db: Db,
   sold: SoldTicket,
   { drawId, drawDate, session, rulesVersion }: SoldTicket['draws'][number],
-): Promise<{ letter: string; finding: BoardFinding }[] | undefined> {
+): Promise<{ boardNumber: number; finding: BoardFinding }[] | undefined> {
   const [draw, record] = [await findDraw(db, drawId), await findDrawRecord(db, drawId)];
   if (!draw || !record || draw.state === 'void' || draw.state === 'not-held') return undefined;
   const { treeRoot } = record;
@@ -107,7 +107,7 @@ async function findBoards(
       const boardNumber = index + 1;
       const place = places.find((one) => one.boardNumber === boardNumber);
       const seal = { treeRoot: treeRoot ?? '', boardCount, sha256: nodeCrypto.sha256 };
-      return { letter: board.letter, finding: await checkBoard({ ...ofTicket, board, boardNumber }, place, seal) };
+      return { boardNumber, finding: await checkBoard({ ...ofTicket, board, boardNumber }, place, seal) };
     }),
   );
 }

@@ -99,7 +99,7 @@ describe('commitments ahead of the draws', () => {
   const OF_ONE = { derivation: 'hmac-sha256-rejection/2' } as const;
   const OF_TWO = { derivation: 'hmac-sha256-rejection/3', custodianKey } as const;
 
-  /** Commits to the next draw of Powerball with a machine that promises this; returns the answer and the log's entry. */
+  /** Commits to the next draw of Powerball with a machine that promises this; returns the answer and the entry. */
   async function commitWith(
     promised: Partial<OpenedDraw>,
     trusted: { custodianKeyPem?: string } = { custodianKeyPem },
