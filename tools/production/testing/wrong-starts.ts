@@ -200,18 +200,6 @@ export const WRONG_STARTS: readonly WrongStart[] = [
     /^SUNFLOWER_DRAW_KEY_FILE is missing: set/,
   ],
   [
-    'no key for the custodian of half of each seed',
-    'platform',
-    set('SUNFLOWER_CUSTODIAN_KEY_FILE'),
-    /^SUNFLOWER_CUSTODIAN_KEY_FILE is missing: set/,
-  ],
-  [
-    'a draw machine without a custodian',
-    'draw-feed',
-    set('SUNFLOWER_DRAW_FEED_ENVIRONMENT', 'production'),
-    /^SUNFLOWER_CUSTODIAN_URL is missing: set/,
-  ],
-  [
     'a card vault that signs its own release',
     'card-vault',
     set('SUNFLOWER_CARD_VAULT_RELEASE_FOLDER'),

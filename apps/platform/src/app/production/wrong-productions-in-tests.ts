@@ -7,8 +7,6 @@ import {
   withPartner,
 } from './production-facts-in-tests.ts';
 
-// Every way in which a production setup can be wrong, as changes to the facts of a valid one.
-
 /** Each case: what is wrong, the facts, the check that finds it, and how its line starts and what it says to do. */
 export const CASES: readonly WrongProduction[] = [
   [
