@@ -343,8 +343,10 @@ CREATE FUNCTION draw_games.append_commitment() RETURNS trigger
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 begin
-  perform public_log.add_entry('draw-commitment', new.draw_id::text, 1,
-    jsonb_build_object('commitment', new.commitment));
+  perform public_log.add_entry('draw-commitment', new.draw_id::text, 1, jsonb_strip_nulls(jsonb_build_object(
+    'commitment', new.commitment,
+    'derivation', case when new.names_derivation then new.derivation end,
+    'custodianKey', case when new.names_derivation then new.custodian_key end)));
   return null;
 end $$;
 
@@ -3243,7 +3245,7 @@ CREATE TABLE draw_games.contradiction (
     evidence jsonb NOT NULL,
     received_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT contradiction_kind_check CHECK ((kind = ANY (ARRAY['checkpoint'::text, 'entry'::text]))),
+    CONSTRAINT contradiction_kind_check CHECK ((kind = ANY (ARRAY['checkpoint'::text, 'entry'::text, 'receipt'::text]))),
     CONSTRAINT contradiction_substance_check CHECK (((octet_length(substance) >= 1) AND (octet_length(substance) <= 200)))
 );
 
@@ -3310,7 +3312,11 @@ CREATE TABLE draw_games.draw_commitment (
     closes_at timestamp with time zone,
     draws_at timestamp with time zone,
     derivation text,
-    CONSTRAINT draw_commitment_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
+    custodian_key text,
+    names_derivation boolean DEFAULT false NOT NULL,
+    CONSTRAINT draw_commitment_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT draw_commitment_custodian_key_check CHECK ((custodian_key ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT draw_commitment_names_custodian CHECK (((NOT names_derivation) OR ((custodian_key IS NOT NULL) = (NOT (derivation IS DISTINCT FROM 'hmac-sha256-rejection/3'::text)))))
 );
 
 CREATE TABLE draw_games.draw_difference (

@@ -128,7 +128,54 @@ func check(in input) error {
 			return fmt.Errorf("consistency from %d: %v", one.OldSize, err)
 		}
 	}
-	return checkTiles(in, tree)
+	if err := checkTiles(in, tree); err != nil {
+		return err
+	}
+	return checkPromises(in.Entries)
+}
+
+// checkPromises checks how commitments name that their numbers will be made: two shares have the key of a custodian,
+// which is in the log, and one share has none. Entries of earlier releases name nothing.
+func checkPromises(entries []string) error {
+	custodians := map[string]bool{}
+	named := map[string]string{}
+	for _, text := range entries {
+		var entry struct {
+			Kind    string
+			Subject string
+			Content json.RawMessage
+		}
+		if err := json.Unmarshal([]byte(text), &entry); err != nil {
+			return err
+		}
+		var content struct{ Name, PublicKey, Derivation, CustodianKey string }
+		if entry.Kind != "signing-key" && entry.Kind != "draw-commitment" {
+			continue
+		}
+		if err := json.Unmarshal(entry.Content, &content); err != nil {
+			return err
+		}
+		if entry.Kind == "signing-key" {
+			key, err := base64.StdEncoding.DecodeString(content.PublicKey)
+			if err != nil || fmt.Sprintf("%x", sha256.Sum256(key)) != entry.Subject {
+				return fmt.Errorf("another id than that of the key: %s", entry.Subject)
+			}
+			custodians[entry.Subject] = content.Name == "draw-custodian"
+			continue
+		}
+		if (content.Derivation == "hmac-sha256-rejection/3") != (content.CustodianKey != "") {
+			return fmt.Errorf("commitment of %s: %q with the custodian %q", entry.Subject, content.Derivation, content.CustodianKey)
+		}
+		if content.CustodianKey != "" {
+			named[content.CustodianKey] = entry.Subject
+		}
+	}
+	for key, draw := range named {
+		if !custodians[key] {
+			return fmt.Errorf("commitment of %s: the custodian %s isn't in the log", draw, key)
+		}
+	}
+	return nil
 }
 
 func checkTiles(in input, tree tlog.Tree) error {

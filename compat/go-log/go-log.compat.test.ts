@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textOfEntry } from '../../apps/platform/src/modules/public-log/log-entry.ts';
+import { type LogEntry, textOfEntry } from '../../apps/platform/src/modules/public-log/log-entry.ts';
 import { LOG_ORIGIN, openTestLog } from '../../apps/platform/src/modules/public-log/log-in-tests.ts';
 import { joinBytes, toBase64, utf8 } from '../../packages/public-log/bytes.ts';
 import { nodeCrypto } from '../../packages/public-log/node-crypto.ts';
@@ -30,11 +31,30 @@ beforeAll(() => {
 });
 afterAll(() => rm(fixture.folder, { recursive: true }));
 
-async function makeLog() {
+const CUSTODIAN = Buffer.from('the key of a custodian');
+const CUSTODIAN_KEY = createHash('sha256').update(CUSTODIAN).digest('hex');
+const keyEntry = (name: string): LogEntry => ({
+  kind: 'signing-key',
+  subject: CUSTODIAN_KEY,
+  content: { name, publicKey: CUSTODIAN.toString('base64') },
+});
+const commitment = (promised: object): LogEntry => ({
+  kind: 'draw-commitment',
+  subject: 'draw-1',
+  content: { commitment: 'c0'.repeat(32), ...promised },
+});
+const OF_ONE = { derivation: 'hmac-sha256-rejection/2' };
+const OF_TWO = { derivation: 'hmac-sha256-rejection/3' };
+const PROMISES = [commitment({ ...OF_TWO, custodianKey: CUSTODIAN_KEY }), keyEntry('draw-custodian')];
+
+/** Makes a log that begins with these entries. */
+async function makeLog(first: readonly LogEntry[] = PROMISES) {
   const { signer, witnesses } = await openTestLog(clock);
-  const entries = Array.from({ length: SIZE }, (_, at) =>
-    textOfEntry({ kind: 'draw-seal', subject: `draw-${at}`, content: { boardCount: String(at), note: 'é' } }),
-  );
+  const seals = Array.from({ length: SIZE - first.length }, (_, at): LogEntry => {
+    const content = { boardCount: String(at), note: 'é' };
+    return { kind: 'draw-seal', subject: `draw-${at}`, content };
+  });
+  const entries = [...first, ...seals].map(textOfEntry);
   const leaves = await Promise.all(entries.map((entry) => sha256(leafInput(utf8(entry)))));
   const prover = { source: hashesOfLeaves(leaves, sha256), sha256 };
   const root = await rootOfSize(SIZE, prover.source, sha256);
@@ -145,5 +165,23 @@ describe('the public log in Go', () => {
     const log = await makeLog();
     change(log);
     expect(check(log)).toMatch(found);
+  });
+
+  it.each<[what: string, entries: readonly LogEntry[], found: RegExp]>([
+    ['one party and of an earlier release', [commitment(OF_ONE), commitment({})], /^ok$/],
+    [
+      'two parties without a custodian',
+      [commitment(OF_TWO)],
+      /^commitment of draw-1: "hmac\S+3" with the custodian ""/,
+    ],
+    [
+      'one party with a custodian',
+      [commitment({ ...OF_ONE, custodianKey: CUSTODIAN_KEY })],
+      /with the custodian "\w+"/,
+    ],
+    ['a custodian whose key is not in the log', PROMISES.slice(0, 1), /custodian \w+ isn't in the log/],
+    ['a custodian whose key signs something else', [...PROMISES.slice(0, 1), keyEntry('seals')], /isn't in the log/],
+  ])('has commitments of %s, which are judged', async (_what, entries, found) => {
+    expect(check(await makeLog(entries))).toMatch(found);
   });
 });

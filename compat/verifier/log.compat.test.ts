@@ -26,6 +26,7 @@ describe('the verifier in Python checks the public log [WLA-05]', () => {
     const { lines } = await runVerifier(path, ...options);
     return lines.filter((line) => !line.includes("isn't the file of the manifest"));
   }
+  const [OF_ONE, OF_TWO] = ['hmac-sha256-rejection/2', 'hmac-sha256-rejection/3'];
   const flip = (text: string) => text.replace(/[0-9a-f]/, (digit) => (digit === '0' ? '1' : '0'));
   const inside = (pattern: RegExp) => (text: string) => text.replace(pattern, flip);
 
@@ -47,6 +48,18 @@ describe('the verifier in Python checks the public log [WLA-05]', () => {
       'log.json',
       inside(/(?<=sealedDigest\\":\\")[0-9a-f]/),
       /draw-seal 1: the log has another sealedDigest/,
+    ],
+    [
+      'the derivation in the log',
+      'log.json',
+      (text) => text.replace(OF_ONE, OF_TWO),
+      /draw-commitment 1: result 1 was made by hmac-sha256-rejection\/2, but hmac-sha256-rejection\/3 was committed/,
+    ],
+    [
+      'the custodian in the log',
+      'log.json',
+      (text) => text.replace(OF_ONE, `${OF_TWO}\\",\\"custodianKey\\":\\"${'e'.repeat(64)}`),
+      /draw-commitment 1: result 1 was made with another custodian than was committed/,
     ],
     ['the result in the log', 'log.json', inside(/(?<=matchedDigest\\":\\")[0-9a-f]/), /draw-result 1: its proof/],
     [

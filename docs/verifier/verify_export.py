@@ -740,6 +740,23 @@ def expected_contents(draw):
     return expected
 
 
+def promise_problems(content, results):
+    """Yields how results were made in another way than the entry of their commitment names."""
+    derivation, custodian = content.get("derivation"), content.get("custodianKey")
+    if derivation is None and custodian is None:
+        return  # Entries of earlier releases don't name it.
+    if (derivation == OF_TWO) != (custodian is not None):
+        yield f"it names {'no' if custodian is None else 'a'} custodian for {derivation}"
+    for result in results:
+        _, fields = read_fields(result["signedText"])
+        if result["source"] != "draw-feed":
+            continue
+        if fields.get("derivation") != derivation:
+            yield f"result {result['revision']} was made by {fields.get('derivation')}, but {derivation} was committed"
+        if fields.get("custodian-key") != custodian:
+            yield f"result {result['revision']} was made with another custodian than was committed"
+
+
 def check_log(folder, draw, options, say):
     """Checks that the seal and everything published about a draw is in the log, in a checkpoint with its quorum."""
     with open(os.path.join(folder, "log.json"), encoding="utf-8") as file:
@@ -760,6 +777,9 @@ def check_log(folder, draw, options, say):
         for name, value in content.items():
             if entry["content"].get(name) != value:
                 say(f"{where}: the log has another {name}")
+        if kind == "draw-commitment":
+            for problem in promise_problems(entry["content"], draw["results"]):
+                say(f"{where}: {problem}")
         size, root, problem = check_note(one["note"], policy)
         if problem:
             say(f"{where}: {problem}")
@@ -923,7 +943,10 @@ def entries_of_bundle(data):
 
 
 def check_tiles(folder, options, say):
-    """Recomputes a downloaded log from its entries: every tile, the root, and the checkpoint's signatures."""
+    """
+    Recomputes a downloaded log from its entries: every tile, the root, and the checkpoint's signatures. Custodians that
+    commitments name must have their key in the log.
+    """
     with open(os.path.join(folder, "checkpoint"), encoding="utf-8") as file:
         note = file.read()
     if not options.policy_text:
@@ -932,7 +955,7 @@ def check_tiles(folder, options, say):
     size, root, problem = check_note(note, read_policy(options.policy_text))
     if problem:
         say(f"checkpoint: {problem}")
-    hashes, whole, seen = [], Tree(), set()
+    hashes, whole, seen, custodians, published = [], Tree(), set(), {}, set()
     for index in range((size + 255) // 256):
         name, data = read_tile(folder, "entries", index, min(256, size - index * 256))
         for entry in entries_of_bundle(data):
@@ -943,6 +966,17 @@ def check_tiles(folder, options, say):
             if identity in seen:
                 say(f"{name}: there is a second entry of {' '.join(map(str, identity))}")
             seen.add(identity)
+            content = thing["content"]
+            if thing["kind"] == "draw-commitment":
+                for problem in promise_problems(content, []):
+                    say(f"{name}: the commitment of {thing['subject']}: {problem}")
+                if "custodianKey" in content:
+                    custodians.setdefault(content["custodianKey"], thing["subject"])
+            if thing["kind"] == "signing-key" and content.get("name") == "draw-custodian":
+                published.add(thing["subject"])
+    for key, draw in custodians.items():
+        if key not in published:
+            say(f"the commitment of {draw} names custodian {key}, whose key isn't in the log")
     if whole.count != size or (whole.root() or sha256(b"")) != root:
         say(f"checkpoint: its root isn't that of the {whole.count} entries")
     level = 0
@@ -991,6 +1025,19 @@ def check_log_vectors(log, expect):
     expect("public log", check_note(note.replace("\n3\n", "\n4\n"), policy)[2] is not None)
     path = [bytes.fromhex(text) for text in log["inclusionOf1In3"]]
     expect("public log", root_of_leaf(leaves[1], 1, 3, path) == root)
+    promised = [json.loads("".join(pieces))["content"] for pieces in log["otherEntries"]]
+    of_two = next(content for content in promised if content.get("derivation") == OF_TWO)
+
+    def made_by(derivation, custodian):
+        text = f"sunflower-draw-result/4\nderivation={derivation}\ncustodian-key={custodian}\n"
+        return [{"revision": 1, "source": "draw-feed", "signedText": text}]
+
+    right = made_by(OF_TWO, of_two["custodianKey"])
+    others = [made_by("hmac-sha256-rejection/2", of_two["custodianKey"]), made_by(OF_TWO, "00" * 32)]
+    expect("public log", not list(promise_problems(of_two, right)))
+    expect("public log", not list(promise_problems({"commitment": of_two["commitment"]}, right)))
+    expect("public log", all(len(list(promise_problems(of_two, other))) == 1 for other in others))
+    expect("public log", len(list(promise_problems({**of_two, "custodianKey": None}, []))) == 1)
     return "the vectors of the public log"
 
 

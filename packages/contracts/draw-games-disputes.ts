@@ -15,7 +15,10 @@ const logText = z.string().check(
   z.maxLength(16_000),
   z.refine((text) => !/(?!\n)\p{Cc}|\p{Surrogate}/u.test(text), 'CHARACTERS'),
 );
-/** A proof: checkpoints of the log, or an entry with its way to a checkpoint. */
+/**
+ * A proof: checkpoints of the log, an entry with its way to a checkpoint, or a receipt that the lottery signed, of a
+ * board that isn't among the sealed ones.
+ */
 export const contradictionRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('checkpoints'), notes: z.array(logText).check(z.minLength(1), z.maxLength(2)) }),
   z.strictObject({
@@ -25,6 +28,16 @@ export const contradictionRequest = z.discriminatedUnion('kind', [
     index: z.int().check(z.minimum(0)),
     /** Hashes from the entry to the root in base64, lowest first. */
     path: z.array(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))).check(z.maxLength(40)),
+  }),
+  z.strictObject({
+    kind: z.literal('receipt'),
+    receipt: z.strictObject({
+      text: logText,
+      signature: z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/)),
+      keyId: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+    /** Any draw of the receipt if left out. */
+    drawId: z.optional(idText),
   }),
 ]);
 

@@ -7,7 +7,8 @@ import { custodySchema } from './seed-shares.ts';
  * The protocol between the platform and a draw feed: the calls, what is signed, and how numbers are derived from a
  * seed.
  * - POST /draws/{drawId}/open: commits to a secret seed before anything is sold or sealed and fixes the close of the
- *   sale, the draw time and the draw's rounds of the public beacon; returns the hash of the seed
+ *   sale, the draw time and the draw's rounds of the public beacon; returns the hash of the seed, the derivation and
+ *   the key of the custodian of half of it
  * - POST /draws/{drawId}/seal: after the close, by the machine's own clock, registers the whole seal of the sold
  *   boards, once, with the proof that witnesses cosigned its entry in the public log; returns from when on it counts,
  *   the later of both times, and which round the draw uses, which only that time decides
@@ -99,6 +100,8 @@ export const openDrawResponseSchema = z.strictObject({
   commitment: hex256,
   /** Absent in the answers of earlier machines. */
   derivation: derivationSchema.optional(),
+  /** SHA-256 of the public key of the custodian of half of the seed; absent without one, and of earlier machines. */
+  custodianKey: hex256.optional(),
   committedAt: z.iso.datetime(),
 });
 export type OpenedDraw = z.infer<typeof openDrawResponseSchema>;

@@ -11,6 +11,9 @@ import { custodySchema } from './seed-shares.ts';
  *   the same one. Refuses any other seal or round from then on. A demonstration may hold a draw ahead of its time,
  *   without cosignatures and with the latest round at that time; a production custodian refuses that.
  * - GET /keys: the public key
+ * A share lapses 400 days after the draw time, by the time of the newest round of the beacon that the custodian
+ * verified: from then on both calls are refused (SHARE_LAPSED), and the custodian removes what it stored about the
+ * draw.
  * Each call but GET /keys and GET /about has the header `Authorization: Bearer <secret>`.
  */
 export const CUSTODIAN_KEYS_PATH = '/keys';

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes } from 'node:crypto';
 import type { DrawRounds } from '@sunflower/beacon/draw-rounds.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { keyIdOf } from '@sunflower/service-base/signing-key.ts';
 import type { CustodianPort, CustodianRefusal } from './custodian-port.ts';
 import { type DrawFeedDb, type DrawRow, findMachineShare, insertMachineShare } from './draws-store.ts';
 import type { DrawFeedKeys } from './keys.ts';
@@ -14,12 +15,12 @@ type SeedOf = {
   readonly beacon: DrawRounds & { readonly chain: string };
   readonly keys: DrawFeedKeys;
 };
-type Commitment = Pick<DrawRow, 'commitment' | 'sealedSeed' | 'custodianShare'>;
+type Commitment = Pick<DrawRow, 'commitment' | 'sealedSeed' | 'custodianShare' | 'custodianKey'>;
 
 /** Commits to a new seed of the machine alone. */
 export function commitAlone(keys: DrawFeedKeys): Commitment {
   const seed = randomBytes(SEED_BYTES);
-  return { commitment: sha256(seed), sealedSeed: keys.seal(seed), custodianShare: null };
+  return { commitment: sha256(seed), sealedSeed: keys.seal(seed), custodianShare: null, custodianKey: null };
 }
 
 /**
@@ -48,7 +49,7 @@ export async function commitWithCustodian(
     made.beacon.round === beacon.round &&
     made.beacon.fallbackRound === beacon.fallbackRound;
   if (!isForThis) return refuse('CUSTODIAN_REFUSED', { details: { reason: 'SHARE_OF_OTHER_DRAW' } });
-  return { commitment, sealedSeed, custodianShare };
+  return { commitment, sealedSeed, custodianShare, custodianKey: keyIdOf(createPublicKey(custodian.publicKeyPem)) };
 }
 
 /** Returns the commitment (hex) to a seed of two shares with these hashes. */

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
+import { fingerprintOf, writeKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { afterAll, expect, it } from 'vitest';
 import { drawFeedConfig } from './config.ts';
 
@@ -23,13 +24,18 @@ const PRODUCTION = {
 };
 const KEY = 'witness.example/1+165714c8+BIE5dw6ofRdfVqNUZsNMfszLjYqRtO43ol32D1uPybOU';
 
+const WITNESSED = {
+  ...PRODUCTION,
+  SUNFLOWER_LOG_WITNESSES: `${KEY} https://witness.example/1 Example University`,
+  SUNFLOWER_LOG_QUORUM: '1',
+};
+const SECRET = join(folder, 'draw-custodian.secret');
+const CUSTODIAN_KEY = join(folder, 'draw-custodian-production.public.pem');
+
 it('the machine has witnesses in its own settings, and production needs them', async () => {
   expect(() => drawFeedConfig(PRODUCTION)).toThrow(/SUNFLOWER_LOG_WITNESSES is missing/);
-  const named = {
-    ...PRODUCTION,
-    SUNFLOWER_LOG_WITNESSES: `${KEY} https://witness.example/1 Example University`,
-    SUNFLOWER_LOG_QUORUM: '1',
-  };
+  giveCustodianKeys();
+  const named = { ...WITNESSED, SUNFLOWER_CUSTODIAN_URL: 'https://custodian.example.org' };
   expect(await drawFeedConfig(named).cosigning?.()).toMatchObject({
     origin: 'play.example.org/log',
     witnesses: [{ name: 'witness.example/1', organization: 'Example University' }],
@@ -38,4 +44,30 @@ it('the machine has witnesses in its own settings, and production needs them', a
   const three = Array.from({ length: 3 }, (_, at) => `${KEY} https://witness.example/1 University ${at}`).join(', ');
   const minority = { ...named, SUNFLOWER_LOG_WITNESSES: three };
   expect(() => drawFeedConfig(minority)).toThrow(/more than half of the 3 organizations/);
+});
+
+/** Lists the files that a custodian gives to the machine in the manifest of its keys folder. */
+function giveCustodianKeys(publicKeyPem = 'a key') {
+  writeFileSync(SECRET, 'c'.repeat(64), { mode: 0o600 });
+  writeFileSync(CUSTODIAN_KEY, publicKeyPem);
+  const files = Object.fromEntries([SECRET].map((file) => [basename(file), fingerprintOf(file)]));
+  writeKeyManifest(folder, { madeAt: '2026-11-28T12:00:00Z', files });
+}
+
+it('the machine has the address and the keys of a custodian, and production needs them', () => {
+  giveCustodianKeys();
+  const named = { ...WITNESSED, SUNFLOWER_CUSTODIAN_URL: 'https://custodian.example.org' };
+  const custodian = { url: 'https://custodian.example.org', secret: 'c'.repeat(64), publicKeyPem: 'a key' };
+  expect(drawFeedConfig(named).custodian).toEqual(custodian);
+  expect(() => drawFeedConfig(WITNESSED)).toThrow(/^SUNFLOWER_CUSTODIAN_URL is missing: set it to the https address/);
+  const insecure = { ...named, SUNFLOWER_CUSTODIAN_URL: 'http://custodian.example.org' };
+  expect(() => drawFeedConfig(insecure)).toThrow(/^SUNFLOWER_CUSTODIAN_URL is http:.* not https/);
+  const { DATABASE_URL } = PRODUCTION;
+  const alone = { DATABASE_URL, SUNFLOWER_ENVIRONMENT: 'development', SUNFLOWER_KEYS_FOLDER: folder };
+  expect(drawFeedConfig(alone).custodian).toBeUndefined();
+  writeFileSync(join(folder, 'draw-feed-production.public.pem'), 'a key');
+  expect(() => drawFeedConfig(named)).toThrow(/draw-custodian-production\.public\.pem is the draw machine's own key/);
+  rmSync(join(folder, 'draw-feed-production.public.pem'));
+  rmSync(CUSTODIAN_KEY);
+  expect(() => drawFeedConfig(named)).toThrow(/draw-custodian-production\.public\.pem is missing: copy it from/);
 });

@@ -5,7 +5,7 @@ import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/
 import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { beaconConfig, beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
-import { listenerOf } from '@sunflower/service-base/origins.ts';
+import { insecureOrigin, listenerOf } from '@sunflower/service-base/origins.ts';
 import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-policy.ts';
 import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
@@ -60,19 +60,25 @@ export const drawFeedSettings = z.object({
     .describe(
       "Address of the custodian of the other half of the draw machine's seeds. Its secret " +
         '`draw-custodian.secret` and public key `draw-custodian-<environment>.public.pem` are files of the ' +
-        "machine's keys folder. Without it, the machine alone has the seeds.",
+        "machine's keys folder. Without it, the machine alone has the seeds, which production refuses.",
     ),
 });
 
+const NO_CUSTODIAN =
+  'SUNFLOWER_CUSTODIAN_URL is missing: set it to the https address of the custodian, another organization that has ' +
+  'half of each seed.';
+
 /**
- * Reads the settings of the draw machine; throws for an invalid one, for production without witnesses, and if only one
- * of its two environments is production.
+ * Reads the settings of the draw machine; throws for an invalid one, for production without witnesses or without a
+ * custodian, and if only one of its two environments is production.
  */
 export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
   const read = settingsOf(drawFeedSettings, env);
   const signsFor = signingEnvironmentOf(read);
   const keysFolder = read.SUNFLOWER_DRAW_FEED_KEYS_FOLDER ?? keysFolderOf(env);
+  const cosigning = cosigningOf(read, env);
   const url = read.SUNFLOWER_CUSTODIAN_URL;
+  if (signsFor === 'production') refuseUnfitCustodian(url);
   return {
     databaseUrl: read.SUNFLOWER_DRAW_FEED_DATABASE_URL ?? read.DATABASE_URL,
     ...listenerOf('drawFeed', env),
@@ -80,9 +86,15 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
     environment: signsFor,
     logLevel: read.SUNFLOWER_LOG_LEVEL,
     beaconChain: beaconConfig(env).chain,
-    cosigning: cosigningOf(read, env),
+    cosigning,
     ...(url === undefined ? {} : { custodian: custodianOf(url, { keysFolder, environment: signsFor }) }),
   };
+}
+
+/** Throws without the https address of a custodian: a machine that alone has the seeds could choose between rounds. */
+function refuseUnfitCustodian(url: string | undefined): void {
+  const problem = url === undefined ? NO_CUSTODIAN : insecureOrigin('SUNFLOWER_CUSTODIAN_URL', url);
+  if (problem !== undefined) throw new Error(problem);
 }
 
 /** Returns the custodian at an address with its secret and key, which are never made here: its owner provides them. */
@@ -95,7 +107,11 @@ function custodianOf(
     if (!existsSync(file))
       throw new Error(`SUNFLOWER_CUSTODIAN_URL is set and ${file} is missing: copy it from the custodian's keys.`);
   const secret = readOrMakeSecret(keysFolder, 'draw-custodian');
-  return { url, secret, publicKeyPem: readFileSync(publicKeyFile, 'utf8') };
+  const publicKeyPem = readFileSync(publicKeyFile, 'utf8');
+  const ownFile = join(keysFolder, `draw-feed-${environment}.public.pem`);
+  if (existsSync(ownFile) && readFileSync(ownFile, 'utf8') === publicKeyPem)
+    throw new Error(`${publicKeyFile} is the draw machine's own key: copy the custodian's.`);
+  return { url, secret, publicKeyPem };
 }
 
 /** Returns which key a program of the draw machine signs with; throws if only one of both settings is production. */

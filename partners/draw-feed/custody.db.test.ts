@@ -17,7 +17,7 @@ it("production refuses a draw machine in the platform's database, naming the tab
   );
 });
 
-it("production refuses the platform's keys folder, and accepts a database and a folder of its own", async () => {
+it('production refuses keys of the platform and the custodian, and accepts its own database and folder', async () => {
   const db = openTables({ url: database.url, poolSize: 1, name: 'custody' });
   // As in a database without the platform's tables.
   await sql`alter schema draw_games rename to moved_draws`.execute(db);
@@ -26,6 +26,11 @@ it("production refuses the platform's keys folder, and accepts a database and a 
     await refuseSharedCustody(db, folder);
     writeFileSync(join(folder, 'seals.pem'), '');
     await expect(refuseSharedCustody(db, folder)).rejects.toThrow('has keys of the platform (seals.pem)');
+    rmSync(join(folder, 'seals.pem'));
+    writeFileSync(join(folder, 'draw-custodian-shares.secret'), '');
+    await expect(refuseSharedCustody(db, folder)).rejects.toThrow(
+      'keys of the custodian (draw-custodian-shares.secret)',
+    );
   } finally {
     await sql`alter schema moved_draws rename to draw_games`.execute(db);
     await sql`alter schema moved_ledger rename to ledger`.execute(db);

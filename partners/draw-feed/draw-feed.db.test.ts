@@ -192,7 +192,7 @@ describe('the draw machine', () => {
       fallbackRound: null,
       isSimulated: false,
       needsCosignatures: false,
-      custodianShare: null,
+      ...{ custodianShare: null, custodianKey: null },
     };
     const commitment = digest(Buffer.alloc(32, 7));
     const times = { closesAt: null, drawsAt: null, committedAt: TIMES.closesAt };

@@ -2,7 +2,7 @@ import type { CosignedSeal } from '@sunflower/partner-protocols/cosigned-seal.ts
 import type { SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answers.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 export type DrawRow = {
   drawId: string;
@@ -22,6 +22,8 @@ export type DrawRow = {
   needsCosignatures: boolean;
   /** SHA-256 (hex) of the custodian's share; null for a seed of the machine alone. */
   custodianShare: string | null;
+  /** SHA-256 (hex) of that custodian's public key; null as well for draws that an earlier release opened. */
+  custodianKey: string | null;
 };
 type TimesAsText = { committedAt: string; closesAt: string | null; drawsAt: string | null };
 
@@ -71,6 +73,23 @@ export async function insertMachineShare(
     .values(row)
     .onConflict((conflict) => conflict.column('drawId').doNothing())
     .execute();
+}
+
+/**
+ * Deletes up to `limit` shares of the machine that nothing needs any more: of opened draws, whose row has the share as
+ * well, recorded before `openedBefore`, and of draws that were never opened, recorded before `unopenedBefore`.
+ */
+export async function deleteMachineShares(
+  db: DrawFeedDb,
+  { openedBefore, unopenedBefore, limit }: { openedBefore: string; unopenedBefore: string; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from draw_feed.machine_share where draw_id in (
+      select s.draw_id from draw_feed.machine_share s
+      where s.recorded_at < ${unopenedBefore}::timestamptz or (s.recorded_at < ${openedBefore}::timestamptz
+        and exists (select from draw_feed.draw d where d.draw_id = s.draw_id))
+      order by s.draw_id limit ${limit})`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Returns the encrypted share of the machine. */

@@ -80,7 +80,12 @@ function beaconOf({ beaconChain: chain, beaconRound: round, fallbackRound }: Dra
   return chain === null || round === null || fallbackRound === null ? {} : { beacon: { chain, round, fallbackRound } };
 }
 
-function derivationOfDraw({ beaconChain, custodianShare }: DrawRow): Pick<OpenedDraw, 'derivation'> {
+function derivationOfDraw({
+  beaconChain,
+  custodianShare,
+  custodianKey,
+}: DrawRow): Pick<OpenedDraw, 'derivation' | 'custodianKey'> {
   if (beaconChain === null) return {};
-  return { derivation: custodianShare === null ? DERIVATION_OF_ONE : DERIVATION_OF_TWO };
+  if (custodianShare === null) return { derivation: DERIVATION_OF_ONE };
+  return { derivation: DERIVATION_OF_TWO, ...(custodianKey === null ? {} : { custodianKey }) };
 }

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { RunDrawRequest, WholeResult } from '@sunflower/partner-protocols/draw-feed.ts';
 import { openingMessage } from '@sunflower/partner-protocols/seed-shares.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { keyIdOf } from '@sunflower/service-base/signing-key.ts';
 import { commitmentOfShares, sha256 } from './commit-seed.ts';
 import type { CustodianPort, CustodianRefusal } from './custodian-port.ts';
 import type { DrawRow, RegisteredRow } from './draws-store.ts';
@@ -41,6 +42,10 @@ async function joinShares(
     throw new Error(`the share of draw ${drawId} does not match its commitment`);
   if (!beacon) throw new Error(`draw ${drawId} has a custodian and no round of the beacon`);
   if (!custodian) return refuse('CUSTODIAN_AWAY', { details: { reason: 'NOT_CONFIGURED' } });
+  const key = createPublicKey(custodian.publicKeyPem);
+  const custodianKey = keyIdOf(key);
+  if (draw.custodianKey !== null && draw.custodianKey !== custodianKey)
+    return refuse('CUSTODIAN_REFUSED', { details: { reason: 'OTHER_CUSTODIAN' } });
   const { sealedDigest, treeRoot, boardCount, stakeCents, closesAt, drawsAt, earlySince } = request;
   const opened = await custodian.openShare(drawId, {
     ...{ sealedDigest, treeRoot, boardCount, stakeCents, earlySince },
@@ -52,11 +57,9 @@ async function joinShares(
   const shares = { drawId, closesAt, drawsAt, machineShare, custodianShare, commitment };
   const text = openingMessage(shares, { sealedDigest, treeRoot, beacon });
   const share = Buffer.from(opened.share, 'hex');
-  const isRight = sha256(share) === custodianShare && isSigned(text, opened.custody.signature, custodian.publicKeyPem);
+  const { keyId, signature } = opened.custody;
+  const isSigned = keyId === custodianKey && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  const isRight = isSigned && sha256(share) === custodianShare;
   if (!isRight) return refuse('CUSTODIAN_REFUSED', { details: { reason: 'OPENING_WRONG' } });
   return { seed: Buffer.concat([own, share]), custody: opened.custody };
-}
-
-function isSigned(text: string, signature: string, publicKeyPem: string): boolean {
-  return verify(null, Buffer.from(text), createPublicKey(publicKeyPem), Buffer.from(signature, 'base64'));
 }

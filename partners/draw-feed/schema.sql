@@ -25,9 +25,11 @@ CREATE TABLE draw_feed.draw (
     is_simulated boolean DEFAULT false NOT NULL,
     needs_cosignatures boolean DEFAULT false NOT NULL,
     custodian_share text,
+    custodian_key text,
     CONSTRAINT draw_beacon_chain_check CHECK ((beacon_chain ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT draw_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT draw_custodian_key_check CHECK ((custodian_key ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT draw_custodian_share_check CHECK ((custodian_share ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT draw_fallback_round_check CHECK ((fallback_round > 0))
 );

@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import type { SignedDrawResult, WholeResult } from '@sunflower/partner-protocols
 import { openingMessage } from '@sunflower/partner-protocols/seed-shares.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { keyIdOf } from '@sunflower/service-base/signing-key.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { BOARDS, cosign, cosigning } from './cosigned-seal-in-tests.ts';
@@ -16,6 +18,7 @@ import { type RunningCustodian, startCustodian } from './custodian/start-custodi
 import type { CustodianPort } from './custodian-port.ts';
 import { drawAll } from './draw-numbers.ts';
 import type { DrawFeedTables } from './draws-store.ts';
+import { forgetMachineShares } from './forget-shares.ts';
 import { httpCustodian } from './http-custodian.ts';
 import { openDrawFeedKeys } from './keys.ts';
 import { openDraw } from './open-draw.ts';
@@ -95,6 +98,42 @@ describe('a draw whose seed has two shares', () => {
     const from = { gameCode, drawId, sealedDigest, treeRoot, beaconSignature, multiplierPool } as const;
     expect(drawAll({ ...from, seed: Buffer.from(result.seed, 'hex') })).toEqual(result.drawings);
     expect(drawAll({ ...from, seed: Buffer.from(result.seed, 'hex').subarray(0, 32) })).not.toEqual(result.drawings);
+  });
+
+  it('names the custodian at its opening, and is held with no other one', async () => {
+    const drawId = newId();
+    const key = createPublicKey(publicKeyPem());
+    expect(await open(drawId, present())).toMatchObject({ custodianKey: keyIdOf(key) });
+    await seal(drawId);
+    const pem = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const others = { refusal: 'CUSTODIAN_REFUSED', details: { reason: 'OTHER_CUSTODIAN' } };
+    expect(await hold(drawId, { ...present(), publicKeyPem: pem })).toEqual(others);
+    expect(await hold(drawId)).toMatchObject({ refusal: 'CUSTODIAN_AWAY', details: { reason: 'NOT_CONFIGURED' } });
+    expect(await hold(drawId, present())).toMatchObject({ result: { custody: { keyId: keyIdOf(key) } } });
+  });
+
+  it("has the machine's share twice for a day, and a share of no opened draw only as long as it can be", async () => {
+    const [opened, unopened] = [newId(), newId()];
+    await open(opened, present());
+    expect(await open(unopened, away())).toMatchObject({ refusal: 'CUSTODIAN_AWAY' });
+    const { db } = database;
+    const stored = async () => {
+      const { rows } = await sql<{ drawId: string; recordedAt: Temporal.Instant }>`
+        select s.draw_id, s.recorded_at from draw_feed.machine_share s
+        where s.draw_id in (${opened}, ${unopened}) order by s.draw_id`.execute(db);
+      return rows;
+    };
+    const recordedAt = (await stored()).at(-1)?.recordedAt ?? DRAWS_AT;
+    const left = async (hours: number) => {
+      await forgetMachineShares(db, recordedAt.add({ hours }));
+      return (await stored()).map(({ drawId }) => drawId);
+    };
+    expect(await left(23)).toEqual([opened, unopened]);
+    expect(await left(25)).toEqual([unopened]);
+    expect(await left(24 * 499)).toEqual([unopened]);
+    expect(await left(24 * 501)).toEqual([]);
+    await seal(opened);
+    expect(await hold(opened, present())).toMatchObject({ result: { derivation: 'hmac-sha256-rejection/3' } });
   });
 
   it('waits for a custodian that is away, at its opening and at its draw', async () => {

@@ -27,6 +27,8 @@ export type KeyRow = {
   readonly programs: readonly ProgramName[];
   /** The program changes the file when it rotates its keys, so the manifest records no fingerprint for it. */
   readonly isRotated?: boolean;
+  /** Another organization makes the file and gives it to these programs, so it can only be adopted. */
+  readonly isGiven?: boolean;
   readonly make: (folder: string) => unknown;
 };
 
@@ -45,7 +47,7 @@ const PARTNER_FILES: Readonly<Record<Exclude<ProgramName, 'platform'>, readonly 
   ],
   'location-engine': ['location-engine.jwk'],
   'feature-flags': ['feature-flags-client.secret', 'feature-flags-admin.secret'],
-  'draw-feed': ['draw-feed.secret', 'draw-feed-seeds.secret', 'draw-feed-production.pem'],
+  'draw-feed': ['draw-feed.secret', 'draw-feed-seeds.secret', 'draw-feed-production.pem', 'draw-custodian.secret'],
   'draw-custodian': ['draw-custodian.secret', 'draw-custodian-shares.secret', 'draw-custodian-production.pem'],
   'game-server': ['game-server.secret', 'game-wallet.secret', 'game-server-seeds.secret'],
 };
@@ -58,6 +60,8 @@ const MAKERS: Readonly<Record<string, (folder: string) => unknown>> = {
   'draw-feed-production.pem': (folder) => openDrawFeedKeys(folder, 'production'),
   'draw-custodian-production.pem': (folder) => openCustodianKeys(folder, 'production'),
 };
+/** Files that only one program makes, and others are given. */
+const MADE_BY: Readonly<Record<string, ProgramName>> = { 'draw-custodian.secret': 'draw-custodian' };
 const ROTATED = new Set(['identity-provider-signing.json', 'card-vault-ring.json']);
 
 /** Returns the files that a program reads from its keys folder. */
@@ -72,8 +76,14 @@ export function keyRows(programs: readonly ProgramName[]): KeyRow[] {
     file,
     programs: PROGRAM_NAMES.filter((name) => keyFilesOf(name).includes(file)),
     isRotated: ROTATED.has(file),
+    isGiven: isMadeByOthers(file, programs),
     make: MAKERS[file] ?? ((folder) => makeKey(folder, file)),
   }));
+}
+
+function isMadeByOthers(file: string, programs: readonly ProgramName[]): boolean {
+  const maker = MADE_BY[file];
+  return maker !== undefined && !programs.includes(maker);
 }
 
 function makeKey(folder: string, file: string): unknown {

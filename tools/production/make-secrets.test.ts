@@ -67,6 +67,15 @@ describe('makeSecrets', () => {
     await expect(make({ adopted: ['nothing.secret'] })).rejects.toThrow('no such key file');
   });
 
+  test("never makes the secret of the draw machine's custodian for the machine, and adopts it", async () => {
+    const made = await make({ programs: ['draw-feed'] });
+    expect(made).toEqual(['draw-feed.secret', 'draw-feed-seeds.secret', 'draw-feed-production.pem']);
+    expect(() => readOrMakeSecret(fixture.folder, 'draw-custodian')).toThrow('--adopt draw-custodian.secret');
+    writeFileSync(join(fixture.folder, 'draw-custodian.secret'), 'g'.repeat(40), { mode: 0o600 });
+    expect(await make({ programs: ['draw-feed'], adopted: ['draw-custodian.secret'] })).toEqual([]);
+    expect(readOrMakeSecret(fixture.folder, 'draw-custodian')).toBe('g'.repeat(40));
+  });
+
   test('rejects a folder that has secrets from a development start', async () => {
     readOrMakeSecret(fixture.folder, 'sessions');
     await expect(make()).rejects.toThrow('has sessions.secret, which this command did not make: use a new folder');

@@ -18,8 +18,8 @@ export type SecretsOptions = {
 
 /**
  * Makes the key files that are missing from a folder, lists them in its manifest and returns their names. Never
- * overwrites an existing file; throws for one that isn't in the manifest, unless it is adopted. To replace one secret,
- * remove its file and run this again.
+ * overwrites an existing file; throws for one that isn't in the manifest, unless it is adopted. Files that another
+ * organization gives are never made, only adopted. To replace one secret, remove its file and run this again.
  */
 export async function makeSecrets({ folder, programs, adopted, now }: SecretsOptions): Promise<string[]> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -27,7 +27,7 @@ export async function makeSecrets({ folder, programs, adopted, now }: SecretsOpt
   const rows = keyRows(programs);
   const manifest = readKeyManifest(folder);
   refuseUnlistedFiles(folder, rows, { manifest, adopted });
-  const missing = rows.filter(({ file }) => !existsSync(join(folder, file)));
+  const missing = rows.filter(({ file, isGiven }) => !isGiven && !existsSync(join(folder, file)));
   await makeMissing(folder, missing);
   const made = missing.map(({ file }) => file);
   const changed = [...made, ...adopted];

@@ -51,13 +51,19 @@ describe('an incorrect production start', () => {
   });
 
   test('gets one line for each problem from the check command', async () => {
-    const env = { ...production().env, SUNFLOWER_TRUSTED_PROXIES: undefined, SUNFLOWER_DRAW_KEY_FILE: undefined };
+    const env = {
+      ...production().env,
+      SUNFLOWER_TRUSTED_PROXIES: undefined,
+      SUNFLOWER_DRAW_KEY_FILE: undefined,
+      SUNFLOWER_CUSTODIAN_KEY_FILE: undefined,
+    };
     const ended = await runProduction(['check'], env, production().release);
     expect(ended).toEqual({
       code: 1,
       lines: [
         expect.stringMatching(/^SUNFLOWER_TRUSTED_PROXIES is missing/),
         expect.stringMatching(/^SUNFLOWER_DRAW_KEY_FILE is missing/),
+        expect.stringMatching(/^SUNFLOWER_CUSTODIAN_KEY_FILE is missing/),
       ],
     });
   });

@@ -22,6 +22,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH, CUS
 
 const REFUSALS: RefusalTable<OpenShareRefusal['refusal'] | 'SHARE_MADE_FOR_OTHER_DRAW' | 'UNAUTHORIZED'> = {
   UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
+  SHARE_LAPSED: { status: 409, message: 'The draw is too long ago: its share is never opened again.' },
   SHARE_NOT_MADE: { status: 404, message: 'No share of this draw was made here.' },
   SHARE_MADE_FOR_OTHER_DRAW: { status: 409, message: 'The share was made for other times or another machine share.' },
   SHARE_MADE_WITH_OTHER_BEACON: { status: 409, message: 'The share was made with another beacon.' },

@@ -4,6 +4,7 @@ import { drawRounds } from '@sunflower/beacon/draw-rounds.ts';
 import type { MadeShare, MakeShareRequest } from '@sunflower/partner-protocols/seed-custodian.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { CustodianKeys } from './custodian-keys.ts';
+import { isLapsed } from './forget-shares.ts';
 import type { ShareFiles } from './share-files.ts';
 
 const SHARE_BYTES = 32;
@@ -18,12 +19,14 @@ export type CustodianDeps = {
 
 /**
  * Makes the custodian's share of a draw and returns the commitment to both shares; a repeated call returns the same
- * one. Refuses other times and another share of the machine than the first.
+ * one. Refuses other times and another share of the machine than the first, and a draw whose share has lapsed.
  */
 export function makeShare(
-  { files, keys, chain }: CustodianDeps,
+  deps: CustodianDeps,
   { drawId, closesAt, drawsAt, machineShare }: MakeShareRequest & { readonly drawId: string },
-): MadeShare | Refusal<'SHARE_MADE_FOR_OTHER_DRAW'> {
+): MadeShare | Refusal<'SHARE_MADE_FOR_OTHER_DRAW' | 'SHARE_LAPSED'> {
+  const { files, keys, chain } = deps;
+  if (isLapsed(deps, { drawsAt })) return refuse('SHARE_LAPSED');
   const share = randomBytes(SHARE_BYTES);
   const hash = sha256(share);
   const pinned = chain();

@@ -6,11 +6,13 @@ import { openingMessage } from '@sunflower/partner-protocols/seed-shares.ts';
 import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findSealCosigningTime } from '../check-cosigned-seal.ts';
+import { isLapsed } from './forget-shares.ts';
 import type { CustodianDeps } from './make-share.ts';
 import type { StoredShare } from './share-files.ts';
 
 export type OpenShareRefusal = Refusal<
   | 'SHARE_NOT_MADE'
+  | 'SHARE_LAPSED'
   | 'SHARE_MADE_WITH_OTHER_BEACON'
   | 'SHARE_OPENED_FOR_OTHER_SEAL'
   | 'SEAL_NOT_COSIGNED'
@@ -30,9 +32,11 @@ export async function openShare(
   const { files } = deps;
   const stored = files.findShare(drawId);
   if (!stored) return refuse('SHARE_NOT_MADE');
+  if (isLapsed(deps, stored.made)) return refuse('SHARE_LAPSED');
   if (!files.findOpening(drawId)) {
     const problem = await findProblem(deps, stored.made, request);
     if (problem) return problem;
+    files.recordRound({ chain: stored.made.beacon.chain, round: request.round });
     files.insertOpening(drawId, { request: openingOf(request), custody: signOpening(deps, stored.made, request) });
   }
   // Read again: of two calls at the same time, only one stored its opening.

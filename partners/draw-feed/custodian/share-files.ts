@@ -5,8 +5,11 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -23,8 +26,15 @@ const storedOpeningSchema = z.strictObject({
   request: openShareRequestSchema.omit({ cosigned: true }),
   custody: openedShareSchema.shape.custody,
 });
+const newestRoundSchema = z.strictObject({ chain: z.string(), round: z.int().min(1) });
 export type StoredShare = z.infer<typeof storedShareSchema>;
 export type StoredOpening = z.infer<typeof storedOpeningSchema>;
+/** A round of the beacon that was verified. */
+export type VerifiedRound = z.infer<typeof newestRoundSchema>;
+
+/** How many subfolders there are: one per last two digits of the draws' ids. */
+export const PLACES = 256;
+const NEWEST_ROUND = 'newest-round.json';
 
 /** The custodian's shares and openings: one file each per draw. The first one stays, even if another is stored. */
 export type ShareFiles = {
@@ -34,7 +44,17 @@ export type ShareFiles = {
   insertShare(share: StoredShare): void;
   /** Stores an opening, unless the draw has one; it is on disk before this returns. */
   insertOpening(drawId: string, opening: StoredOpening): void;
+  /** Returns the newest round that was recorded; undefined before the first. */
+  findNewestRound(): VerifiedRound | undefined;
+  /** Records a verified round, unless a later one of its chain is recorded. */
+  recordRound(round: VerifiedRound): void;
+  /** Returns the draws that have a share in one of the places from 0 to 255. */
+  listDraws(place: number): string[];
+  /** Removes the opening and the share of a draw. */
+  removeDraw(drawId: string): void;
 };
+
+const SHARE_END = '.share.json';
 
 /** Opens the files of a folder, which has a subfolder per last two digits of the draws' ids. */
 export function openShareFiles(folder: string): ShareFiles {
@@ -42,11 +62,29 @@ export function openShareFiles(folder: string): ShareFiles {
     join(folder, drawId.slice(-2), `${drawId}.${kind}.json`);
   const read = <Stored>(file: string, schema: z.ZodType<Stored>): Stored | undefined =>
     existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  const findNewestRound = () => read(join(folder, NEWEST_ROUND), newestRoundSchema);
   return {
     findShare: (drawId) => read(fileOf(drawId, 'share'), storedShareSchema),
     findOpening: (drawId) => read(fileOf(drawId, 'opening'), storedOpeningSchema),
     insertShare: (share) => insertOnce(folder, fileOf(share.made.drawId, 'share'), share),
     insertOpening: (drawId, opening) => insertOnce(folder, fileOf(drawId, 'opening'), opening),
+    findNewestRound,
+    recordRound: (verified) => {
+      const newest = findNewestRound();
+      if (newest?.chain === verified.chain && newest.round >= verified.round) return;
+      const draft = join(folder, `${newRandomId()}.part`);
+      writeFileSync(draft, JSON.stringify(verified), { mode: 0o600 });
+      renameSync(draft, join(folder, NEWEST_ROUND));
+    },
+    listDraws: (place) => {
+      const parent = join(folder, place.toString(16).padStart(2, '0'));
+      const names = existsSync(parent) ? readdirSync(parent) : [];
+      return names.filter((name) => name.endsWith(SHARE_END)).map((name) => name.slice(0, -SHARE_END.length));
+    },
+    removeDraw: (drawId) => {
+      // The share last: a removal that was cut off is found again by it.
+      for (const kind of ['opening', 'share'] as const) rmSync(fileOf(drawId, kind), { force: true });
+    },
   };
 }
 

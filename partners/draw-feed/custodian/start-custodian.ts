@@ -1,9 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
+import { repeatUntilStopped } from '@sunflower/service-base/repeat.ts';
 import type { CustodianConfig } from './config.ts';
 import { openCustodianKeys, refuseKeysOfOthers } from './custodian-keys.ts';
 import { custodianRoutes } from './custodian-routes.ts';
+import { forgetInTurn } from './forget-shares.ts';
 import { openShareFiles } from './share-files.ts';
+
+/** All places are looked through in about four hours. */
+const FORGET_PAUSE_MS = 60_000;
 
 export type RunningCustodian = { readonly url: string; close(): Promise<void> };
 
@@ -17,7 +22,18 @@ export async function startCustodian(config: CustodianConfig): Promise<RunningCu
   mkdirSync(config.sharesFolder, { recursive: true, mode: 0o700 });
   const app = await buildServer({ name: 'draw-custodian', logLevel: config.logLevel, isHttps: false });
   const { beaconChain: chain, cosigning } = config;
-  custodianRoutes(app, { files: openShareFiles(config.sharesFolder), keys, chain, cosigning });
+  const files = openShareFiles(config.sharesFolder);
+  custodianRoutes(app, { files, keys, chain, cosigning });
   const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
-  return { url, close: () => app.close() };
+  const forgetting = repeatUntilStopped(forgetInTurn({ files, chain }), {
+    pauseMs: FORGET_PAUSE_MS,
+    report: (error) => app.log.error({ err: error }, 'forget shares'),
+  });
+  return {
+    url,
+    close: async () => {
+      await forgetting.stop();
+      await app.close();
+    },
+  };
 }

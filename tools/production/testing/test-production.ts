@@ -62,6 +62,7 @@ export async function startTestProduction(): Promise<TestProduction> {
   const owner = { ...approval, SUNFLOWER_OWNER_DATABASE_URL: url('sunflower_owner') };
   await mustSucceed(runProduction(['migrate'], owner, release));
   const drawKeyFile = join(keysFolder, 'draw-feed-production.public.pem');
+  const custodianKeyFile = join(keysFolder, 'draw-custodian-production.public.pem');
   const standIns = await startStandIns(folder, keyIdOf(createPublicKey(readFileSync(drawKeyFile))));
   const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
   const ports = Object.fromEntries((await freePorts(names.length)).map((port, index) => [names[index], port]));
@@ -90,6 +91,7 @@ export async function startTestProduction(): Promise<TestProduction> {
       SUNFLOWER_CLAMD_ADDRESS: '127.0.0.1:3310',
       SUNFLOWER_DATA_FOLDER: join(folder, 'data'),
       SUNFLOWER_DRAW_KEY_FILE: drawKeyFile,
+      SUNFLOWER_CUSTODIAN_KEY_FILE: custodianKeyFile,
     },
     partnerEnv: { ...shared, DATABASE_URL: url('sunflower_partners') },
     port: (name) => ports[name] ?? 0,

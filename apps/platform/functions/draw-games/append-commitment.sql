@@ -1,9 +1,12 @@
--- Appends a commitment of the draw machine to the public log in the transaction that stores it.
+-- Appends a commitment of the draw machine to the public log in the transaction that stores it, with how the numbers
+-- will be made and whose the other half of the seed is.
 create or replace function draw_games.append_commitment() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform public_log.add_entry('draw-commitment', new.draw_id::text, 1,
-    jsonb_build_object('commitment', new.commitment));
+  perform public_log.add_entry('draw-commitment', new.draw_id::text, 1, jsonb_strip_nulls(jsonb_build_object(
+    'commitment', new.commitment,
+    'derivation', case when new.names_derivation then new.derivation end,
+    'custodianKey', case when new.names_derivation then new.custodian_key end)));
   return null;
 end $$;
 

@@ -214,7 +214,10 @@ function mountGames(app: Server, platform: Platform): void {
     isOn: () => settings.isSecondChanceMessageShown,
   });
   proofRoutes(app, platform);
-  disputesRoutes(app, { db, clock, findPolicy: () => logPolicyOf(platform) });
+  disputesRoutes(app, {
+    ...{ db, clock, statementKey: platform.statementKey },
+    findPolicy: () => logPolicyOf(platform),
+  });
   publicLogRoutes(app, {
     db,
     findPolicy: () => pagePolicyOf(platform),

@@ -1,6 +1,6 @@
 import { checkDatabaseAnswers, checkDatabaseContents, checkDatabaseRole, checkMigrations } from './database-checks.ts';
 import type { ProductionFacts } from './facts.ts';
-import { checkBeacon, checkDrawKey, checkOperatorKeys, checkPartners } from './partner-checks.ts';
+import { checkBeacon, checkCustodian, checkDrawKey, checkOperatorKeys, checkPartners } from './partner-checks.ts';
 import {
   checkAddresses,
   checkDeveloperSettings,
@@ -38,6 +38,7 @@ export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'seeds and demos', find: checkDatabaseContents },
   { name: 'partners', find: checkPartners },
   { name: 'draw key', find: checkDrawKey },
+  { name: 'custodian', find: checkCustodian },
   { name: 'witnesses', find: checkWitnesses },
   { name: 'beacon', find: checkBeacon },
 ];

@@ -44,6 +44,8 @@ export type ProductionFacts = {
   readonly operatorKeyFiles: readonly string[];
   /** Id of the public key whose draw results are accepted; undefined when there is no readable key. */
   readonly drawKeyId: string | undefined;
+  /** Id of the public key of the custodian of half of each seed; undefined when there is no readable key. */
+  readonly custodianKeyId: string | undefined;
   readonly database: DatabaseFacts | 'unreachable';
   readonly partners: readonly PartnerFacts[];
   /** The witnesses of the public log that the settings name, and how each describes itself. */

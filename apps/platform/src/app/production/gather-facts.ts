@@ -42,7 +42,8 @@ export async function gatherFacts(env: NodeJS.ProcessEnv, patience: PartnerRetri
     keyFiles: keysFolder ? keyFileFaults(resolve(keysFolder), env) : [],
     demoOperatorKeys: keysFolder ? demoKeysIn(resolve(keysFolder)) : [],
     operatorKeyFiles: keysFolder ? findOperatorKeys(resolve(keysFolder)) : [],
-    drawKeyId: drawKeyId(env.SUNFLOWER_DRAW_KEY_FILE),
+    drawKeyId: idOfKeyIn(env.SUNFLOWER_DRAW_KEY_FILE),
+    custodianKeyId: idOfKeyIn(env.SUNFLOWER_CUSTODIAN_KEY_FILE),
     database,
     partners: partners.flat(),
     witnesses,
@@ -90,7 +91,7 @@ function keyFileFaults(folder: string, env: NodeJS.ProcessEnv): string[] {
   }
 }
 
-function drawKeyId(file: string | undefined): string | undefined {
+function idOfKeyIn(file: string | undefined): string | undefined {
   if (!file) return undefined;
   try {
     return keyIdOf(createPublicKey(readFileSync(file)));

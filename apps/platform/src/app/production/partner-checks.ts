@@ -55,6 +55,20 @@ export function checkDrawKey({ env, drawKeyId, partners }: ProductionFacts): str
   ];
 }
 
+/**
+ * Returns a line when no key of a custodian is set, or when it is the draw machine's: without a second party, the
+ * owner of the machine could compute the numbers first and choose between the two rounds of a draw.
+ */
+export function checkCustodian({ env, custodianKeyId, drawKeyId }: ProductionFacts): string[] {
+  const setting = 'SUNFLOWER_CUSTODIAN_KEY_FILE';
+  if (!env[setting])
+    return [`${setting} is missing: set it to the file of the public production key of a custodian that others run.`];
+  if (custodianKeyId === undefined)
+    return [`${setting} does not name a readable public key: correct the path or the file.`];
+  if (custodianKeyId !== drawKeyId) return [];
+  return [`${setting} is the draw machine's own key: get the public key from another organization, the custodian.`];
+}
+
 /** Settings of the operators' command line, which name a private key or its passphrase. */
 const OPERATOR_SETTINGS = ['SUNFLOWER_OPERATOR_KEY', 'SUNFLOWER_OPERATOR_PASSPHRASE_FILE'] as const;
 

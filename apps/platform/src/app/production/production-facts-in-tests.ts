@@ -14,6 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(fixture.folder, { recursive: true }));
 
 const KEY_ID = 'd'.repeat(64);
+const CUSTODIAN_KEY_ID = 'c'.repeat(64);
 const noGap = { missing: [], unknown: [] };
 const contents = {
   hasSimulatedDraws: false,
@@ -40,6 +41,7 @@ export function facts(change: Partial<ProductionFacts> = {}): ProductionFacts {
     demoOperatorKeys: [],
     operatorKeyFiles: [],
     drawKeyId: KEY_ID,
+    custodianKeyId: CUSTODIAN_KEY_ID,
     database,
     partners: [
       { name: 'paymentProcessor', about: real },

@@ -41,7 +41,9 @@ export function productionSettings(folder: string, databaseUrl: string): Record<
   }
   sealKeys(keysFolder);
   const drawKeyFile = join(folder, 'draw-machine.public.pem');
-  writeFileSync(drawKeyFile, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
+  const custodianKeyFile = join(folder, 'draw-custodian.public.pem');
+  for (const file of [drawKeyFile, custodianKeyFile])
+    writeFileSync(file, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
   const names = (Object.keys(DEFAULT_ORIGINS) as OriginName[]).filter((name) => !PRIVATE_LISTENERS.has(name));
   const origins = names.map((name) => [originSetting(name), `https://${name.toLowerCase()}.lottery.test`]);
   return {
@@ -51,6 +53,7 @@ export function productionSettings(folder: string, databaseUrl: string): Record<
     SUNFLOWER_KEYS_FOLDER: keysFolder,
     SUNFLOWER_TRUSTED_PROXIES: '127.0.0.1',
     SUNFLOWER_DRAW_KEY_FILE: drawKeyFile,
+    SUNFLOWER_CUSTODIAN_KEY_FILE: custodianKeyFile,
     SUNFLOWER_WEB_VAULT_KEYS: 'A'.repeat(43),
     SUNFLOWER_CLAMD_ADDRESS: '127.0.0.1:3310',
     SUNFLOWER_LOG_WITNESSES: WITNESSES,

@@ -27,8 +27,13 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   const policy = (...keys: readonly VerifierKey[]) => ({
     ...{ logs: [log().signer.key, ...keys], witnesses: log().witnesses.map(({ key }) => key), quorum: 2 },
   });
+  /** The key that signs receipts. */
+  const receiptKey = () => openSigningKey(log().folder, 'draw-statements');
   const report = async (evidence: Evidence) =>
-    reportContradiction(database.db, { evidence, policy: policy((await retired()).key), now });
+    reportContradiction(database.db, {
+      ...{ evidence, policy: policy((await retired()).key), now },
+      receiptKeys: receiptKey().published,
+    });
   const forked = (size: number, byte = 7) => log().signer.signCheckpoint({ size, root: new Uint8Array(32).fill(byte) });
   const checkpoints = (...notes: string[]): Evidence => ({ kind: 'checkpoints', notes });
   const entryOf = (subject: string, stakeCents = '1') =>
@@ -74,6 +79,6 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
 
   return {
     ...{ decide, operators, settle, prizeRows, log, draw, retired },
-    ...{ report, forked, checkpoints, entryOf, entryAlone, sealInOurs, heldBy, answer, size },
+    ...{ receiptKey, report, forked, checkpoints, entryOf, entryAlone, sealInOurs, heldBy, answer, size },
   };
 }

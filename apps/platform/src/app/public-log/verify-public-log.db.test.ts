@@ -40,10 +40,12 @@ const keyEntry = (at: number): LogEntry => {
   };
 };
 
-/** Stores a commitment, which appends its entry. */
+/** Stores a commitment to two shares, which appends its entry. */
 const commit = (drawId: string, commitment: string) =>
   sql`
-  insert into draw_games.draw_commitment (draw_id, commitment, committed_at) values (${drawId}, ${commitment}, now())
+  insert into draw_games.draw_commitment
+    (draw_id, commitment, committed_at, derivation, custodian_key, names_derivation)
+  values (${drawId}, ${commitment}, now(), 'hmac-sha256-rejection/3', ${'d'.repeat(64)}, true)
   `.execute(database.db);
 beforeAll(async () => {
   fixture.log = await openTestLog(clock);
@@ -137,6 +139,18 @@ describe('the verification of the public log', () => {
       'a replaced commitment',
       'draw_games.draw_commitment',
       `set commitment = repeat('c', 64) where draw_id = '${DRAW}'`,
+      /draw-commitment of .* the log has another/,
+    ],
+    [
+      'another way to make the numbers than was committed',
+      'draw_games.draw_commitment',
+      `set derivation = 'hmac-sha256-rejection/2', custodian_key = null where draw_id = '${DRAW}'`,
+      /draw-commitment of .* the log has another/,
+    ],
+    [
+      'another custodian than was committed',
+      'draw_games.draw_commitment',
+      `set custodian_key = repeat('e', 64) where draw_id = '${DRAW}'`,
       /draw-commitment of .* the log has another/,
     ],
     [

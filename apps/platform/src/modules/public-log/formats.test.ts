@@ -52,6 +52,16 @@ const RULES = { gameId: 'pick-3', validFrom: '2026-01-01', boardPriceCents: '100
 const MISSED = { gameId: 'keno', foundAt: REGISTERED, round: 1_000_600 };
 /** Entries of the kinds that the tree of the vectors doesn't have. */
 const OTHERS: readonly LogEntry[] = [
+  {
+    kind: 'draw-commitment',
+    subject: DRAW,
+    content: { commitment: 'c1'.repeat(32), derivation: 'hmac-sha256-rejection/3', custodianKey: 'c2'.repeat(32) },
+  },
+  {
+    kind: 'draw-commitment',
+    subject: DRAW,
+    content: { commitment: 'c3'.repeat(32), derivation: 'hmac-sha256-rejection/2' },
+  },
   { kind: 'draw-fallback', subject: DRAW, content: { ...MISSED, sealedAt: '2026-11-28T11:59:45Z' } },
   { kind: 'draw-missed', subject: DRAW, content: { ...MISSED, sealedAt: null } },
   {

@@ -32,6 +32,7 @@ export type ResultProblem =
   | 'HELD_TOO_EARLY'
   | 'WRONG_COMMITMENT'
   | 'WRONG_DERIVATION'
+  | 'OTHER_CUSTODIAN'
   | 'SEED_DOES_NOT_FIT_COMMITMENT'
   | 'NUMBERS_DO_NOT_FIT_SEED';
 
@@ -72,6 +73,8 @@ export type ExpectedResult = {
   readonly hasFixedTimes: boolean;
   /** How the machine promised to derive the numbers; null for a machine that promised nothing. */
   readonly derivation: string | null;
+  /** Key of the custodian that the commitment names; null for a seed of the machine alone. */
+  readonly custodianKey: string | null;
   readonly commitment: string;
   /** Name of the multiplier pool, which was fixed together with the jackpot; null in games without one. */
   readonly multiplierPool: string | null;
@@ -90,12 +93,18 @@ export function checkDerivation(signed: SignedDrawResult, expected: ExpectedResu
   problems.push(...findSealProblems(result, expected));
   if (result.commitment !== expected.commitment) problems.push('WRONG_COMMITMENT');
   if (expected.derivation !== null && result.derivation !== expected.derivation) problems.push('WRONG_DERIVATION');
+  if (expected.custodianKey !== null && custodianOf(result) !== expected.custodianKey) problems.push('OTHER_CUSTODIAN');
   if (commitmentOf(result) !== result.commitment) problems.push('SEED_DOES_NOT_FIT_COMMITMENT');
   // Uses the expected pool, so that the result doesn't depend on the pool that the machine reports.
   const source = { ...result, multiplierPool: expected.multiplierPool };
   const isDerived = isDeepStrictEqual(recomputeDrawings(source, expected.rules), result.drawings);
   if (!isDerived) problems.push('NUMBERS_DO_NOT_FIT_SEED');
   return problems;
+}
+
+/** Returns the key of the custodian that opened half of the seed; undefined for a seed of the machine alone. */
+function custodianOf(result: DrawResult): string | undefined {
+  return isWhole(result) ? result.custody?.keyId : undefined;
 }
 
 /** Returns where the signed seal differs from the platform's own. */

@@ -54,6 +54,13 @@ describe('the public address for proofs', () => {
     ['three notes', { kind: 'checkpoints', notes: ['a', 'b', 'c'] }, 400, 'INVALID_INPUT'],
     ['half a character', { kind: 'checkpoints', notes: ['a\ud800'] }, 400, 'INVALID_INPUT'],
     ['no checkpoint', { kind: 'checkpoints', notes: ['hello'] }, 422, 'EVIDENCE_MALFORMED'],
+    ['a receipt without a signature', { kind: 'receipt', receipt: { text: '{}' } }, 400, 'INVALID_INPUT'],
+    [
+      'a receipt of another key',
+      { kind: 'receipt', receipt: { text: '{}', signature: `${'A'.repeat(86)}==`, keyId: 'a'.repeat(64) } },
+      422,
+      'RECEIPT_NOT_SIGNED',
+    ],
     ['a broken body', '{"kind": ', 400, 'UNREADABLE_BODY'],
     ['a body that is too large', { kind: 'checkpoints', notes: ['x'.repeat(50_000)] }, 413, 'BODY_TOO_LARGE'],
   ])('refuses %s with a code', async (_what, body, status, code) => {

@@ -12,18 +12,27 @@ export type Evidence =
       readonly entry: string;
       readonly index: number;
       readonly path: readonly string[];
+    }
+  | {
+      readonly kind: 'receipt';
+      /** A receipt that we signed, and the draw whose seal lacks it; without one, any draw of the receipt. */
+      readonly receipt: { readonly text: string; readonly signature: string; readonly keyId: string };
+      readonly drawId?: string | undefined;
     };
 
 /** A contradiction that was verified. `drawId` is null if it concerns every draw. */
 export type ProvenContradiction = {
-  readonly kind: 'checkpoint' | 'entry';
+  readonly kind: 'checkpoint' | 'entry' | 'receipt';
   readonly drawId: string | null;
   /**
    * What contradicts, whatever the form of its evidence: with the key that signed it and how its tree compares with
    * ours, because a cause covers one of them and not another.
    */
   readonly substance: string;
-  /** `ours` compares the signed tree with our own of its size, as in `JudgedCheckpoint`. */
+  /**
+   * `ours` compares the signed tree with our own of its size, as in `JudgedCheckpoint`; always `same` for a receipt,
+   * which is about our own tree of boards.
+   */
   readonly finding: Readonly<Record<string, string>>;
 };
 
@@ -34,6 +43,8 @@ export type EvidenceRefusal =
   | 'EVIDENCE_NOT_SIGNED'
   | 'EVIDENCE_NOT_INCLUDED'
   | 'EVIDENCE_OF_NO_DRAW'
+  | 'RECEIPT_NOT_SIGNED'
+  | 'RECEIPT_OF_NO_SEALED_DRAW'
   | 'NO_CONTRADICTION'
   | 'HOLD_EVIDENCE_FULL'
   | 'EVIDENCE_FULL';

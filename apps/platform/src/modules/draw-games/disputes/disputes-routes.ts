@@ -12,6 +12,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import type { LogPolicy } from '../../public-log/index.ts';
 import type { EvidenceRefusal } from './contradiction.ts';
 import { submitDoubt } from './doubts.ts';
@@ -28,11 +29,13 @@ const DOUBTS = { audience: 'public', rateLimit: { max: 3, timeWindow: 60 * MINUT
 const READS = { audience: 'public', rateLimit: { max: 60, timeWindow: MINUTE_MS } } as const;
 
 const REFUSALS: RefusalTable<EvidenceRefusal | 'DOUBT_UNKNOWN'> = {
-  EVIDENCE_MALFORMED: { status: 422, message: "This isn't a checkpoint or a proof in the format of the log." },
+  EVIDENCE_MALFORMED: { status: 422, message: "This isn't a checkpoint, a proof or a receipt in its format." },
   EVIDENCE_OF_OTHER_LOG: { status: 422, message: 'The checkpoint is of another log.' },
   EVIDENCE_NOT_SIGNED: { status: 422, message: "The log's key didn't sign this checkpoint." },
   EVIDENCE_NOT_INCLUDED: { status: 422, message: "The proof doesn't lead from the entry to the checkpoint." },
   EVIDENCE_OF_NO_DRAW: { status: 422, message: "The entry isn't about a draw." },
+  RECEIPT_NOT_SIGNED: { status: 422, message: "The lottery's key didn't sign this receipt." },
+  RECEIPT_OF_NO_SEALED_DRAW: { status: 422, message: "No draw of this receipt is sealed, or it's void." },
   NO_CONTRADICTION: { status: 422, message: 'The evidence agrees with the log and the draw as they are served.' },
   HOLD_EVIDENCE_FULL: {
     status: 422,
@@ -50,13 +53,15 @@ export type DisputesRouteDeps = {
   readonly clock: Clock;
   /** Whose signatures on the log count. */
   readonly findPolicy: () => Promise<LogPolicy>;
+  /** Signs receipts. */
+  readonly statementKey: SigningKey;
 };
 
 /**
  * Mounts the calls with which anyone proves a contradiction, which holds settlements, or reports a doubt without a
  * proof, which doesn't.
  */
-export function disputesRoutes(app: Server, { db, clock, findPolicy }: DisputesRouteDeps): void {
+export function disputesRoutes(app: Server, { db, clock, findPolicy, statementKey }: DisputesRouteDeps): void {
   const proofSchema = {
     body: contradictionRequest,
     response: { 200: heldSettlement, 201: heldSettlement, 400: errorBody, 422: errorBody },
@@ -66,7 +71,9 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy }: DisputesR
     { config: PROOFS, bodyLimit: EVIDENCE_BYTES, schema: proofSchema },
     async (request, reply) => {
       const policy = await findPolicy();
-      const settlement = await reportContradiction(db, { evidence: request.body, policy, now: clock.now() });
+      const { published: receiptKeys } = statementKey;
+      const given = { evidence: request.body, policy, receiptKeys, now: clock.now() };
+      const settlement = await reportContradiction(db, given);
       if (isRefusal(settlement)) return sendRefusal(reply, settlement, REFUSALS);
       return reply.status(settlement.isNew ? 201 : 200).send(settlement);
     },

@@ -4,6 +4,7 @@ import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
 import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { z } from 'zod';
 import {
   findEntry,
@@ -17,20 +18,29 @@ import { findDraw } from '../draws/draws-store.ts';
 import { sealEntry } from '../sealing/seal-entry.ts';
 import { findDrawRecord } from '../sealing/seals-store.ts';
 import type { Evidence, EvidenceRefusal, ProvenContradiction } from './contradiction.ts';
+import { proveByReceipt } from './prove-by-receipt.ts';
 
+type Given = {
+  readonly evidence: Evidence;
+  readonly policy: LogPolicy;
+  /** The keys that sign receipts, also earlier ones. */
+  readonly receiptKeys: readonly PublicKey[];
+};
 type Proof = ProvenContradiction | Refusal<EvidenceRefusal>;
 
 /**
- * Verifies evidence against the log's keys and our own log. The signature of the log comes first, so that made-up
+ * Verifies evidence against our keys, our own log and our sealed boards. The signature comes first, so that made-up
  * evidence costs no read of the database.
  */
-export async function proveContradiction(
-  db: Db,
-  { evidence, policy }: { readonly evidence: Evidence; readonly policy: LogPolicy },
-): Promise<Proof> {
-  return evidence.kind === 'checkpoints'
-    ? proveByCheckpoints(db, evidence.notes, policy)
-    : proveByEntry(db, evidence, policy);
+export async function proveContradiction(db: Db, { evidence, policy, receiptKeys }: Given): Promise<Proof> {
+  switch (evidence.kind) {
+    case 'checkpoints':
+      return proveByCheckpoints(db, evidence.notes, policy);
+    case 'entry':
+      return proveByEntry(db, evidence, policy);
+    case 'receipt':
+      return proveByReceipt(db, evidence, receiptKeys);
+  }
 }
 
 async function judge(

@@ -2,6 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
+import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { appendLogEntry, type LogPolicy } from '../../public-log/index.ts';
 import type { Evidence, EvidenceRefusal } from './contradiction.ts';
@@ -23,7 +24,12 @@ export type HeldSettlement = StoredContradiction & { readonly drawId: string | n
  */
 export async function reportContradiction(
   db: Db,
-  given: { readonly evidence: Evidence; readonly policy: LogPolicy; readonly now: Temporal.Instant },
+  given: {
+    readonly evidence: Evidence;
+    readonly policy: LogPolicy;
+    readonly receiptKeys: readonly PublicKey[];
+    readonly now: Temporal.Instant;
+  },
 ): Promise<HeldSettlement | Refusal<EvidenceRefusal>> {
   const { evidence, now } = given;
   const proven = await proveContradiction(db, given);

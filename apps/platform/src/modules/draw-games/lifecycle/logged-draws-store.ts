@@ -1,11 +1,12 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import type { StoredCommitment } from '../results/draw-results-store.ts';
 import type { TypedNumbers } from '../results/typed-entry.ts';
 
 type Keyed = { readonly drawId: string; readonly recordedAt: Temporal.Instant };
 
 /** A stored commitment of the machine. */
-export type CommitmentRow = Keyed & { readonly commitment: string };
+export type CommitmentRow = Keyed & StoredCommitment;
 
 /** A stored seal with what its entry has of its draw. */
 export type SealRow = Keyed & {
@@ -42,7 +43,8 @@ export type MissedRoundRow = Keyed & {
 /** Returns up to `limit` commitments after a draw, by id. */
 export async function listCommitments(db: Db, after: Keyed | undefined, limit: number): Promise<CommitmentRow[]> {
   const { rows } = await sql<CommitmentRow>`
-    select c.draw_id, c.commitment, c.recorded_at from draw_games.draw_commitment c
+    select c.draw_id, c.commitment, c.derivation, c.custodian_key, c.names_derivation, c.recorded_at
+    from draw_games.draw_commitment c
     where ${after?.drawId ?? null}::uuid is null or c.draw_id > ${after?.drawId ?? null}::uuid
     order by c.draw_id limit ${limit}`.execute(db);
   return rows;

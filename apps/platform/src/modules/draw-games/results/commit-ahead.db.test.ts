@@ -1,12 +1,14 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { keyIdOf } from '@sunflower/service-base/signing-key.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import type { DrawFeedPort, OpenedDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { drawGamesJobs } from '../draw-games-jobs.ts';
 import { pinBeacon } from '../draws/beacon-store.ts';
 import { findDifferences } from '../draws/differences-store.ts';
@@ -92,27 +94,50 @@ describe('commitments ahead of the draws', () => {
     for (const { drawId } of later) expect(await findCommitment(database.db, drawId)).toBe('a'.repeat(64));
   });
 
-  it('need a custodian for the seed once its key is trusted', async () => {
-    const derivation = 'hmac-sha256-rejection/2' as const;
-    const alone = drawSide(async (drawId) => ({ ...(await promise(drawId)), derivation }));
-    const trusted = { ...alone.deps, trustedDrawKey: { ...alone.deps.trustedDrawKey, custodianKeyPem: 'a key' } };
-    const draw = (await drawsOf('powerball')).at(-1);
-    if (!draw?.beacon) throw new Error('Powerball draws have rounds');
-    const { drawId, beacon } = draw;
-    const refusal = { refusal: 'DRAW_FEED_REFUSED', details: { code: 'NO_CUSTODIAN' } };
-    expect(await commitDraw(trusted, drawId)).toMatchObject(refusal);
-    expect(await findCommitment(database.db, drawId)).toBeUndefined();
-    const { chainHash: chain, round, fallbackRound } = beacon;
-    const fixed = { closesAt: draw.closesAt.toString(), drawsAt: draw.drawsAt.toString() };
-    const withCustodian = {
-      ...{ ...(await promise(drawId)), ...fixed, beacon: { chain, round, fallbackRound } },
-      derivation: 'hmac-sha256-rejection/3',
-    } as const;
-    const drawFeed = { ...alone.deps.ports.drawFeed, openDraw: async () => withCustodian };
-    expect(await commitDraw({ ...trusted, ports: { ...trusted.ports, drawFeed } }, drawId)).toHaveProperty(
-      'commitment',
+  const custodianKeyPem = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const custodianKey = keyIdOf(createPublicKey(custodianKeyPem));
+  const OF_ONE = { derivation: 'hmac-sha256-rejection/2' } as const;
+  const OF_TWO = { derivation: 'hmac-sha256-rejection/3', custodianKey } as const;
+
+  /** Commits to the next draw of Powerball with a machine that promises this; returns the answer and the entry. */
+  async function commitWith(
+    promised: Partial<OpenedDraw>,
+    trusted: { custodianKeyPem?: string } = { custodianKeyPem },
+  ) {
+    const { deps } = drawSide(async (drawId) => ({ ...(await promise(drawId)), ...promised }));
+    const drawId = (await drawsOf('powerball')).at(-1)?.drawId ?? '';
+    const answer = await commitDraw({ ...deps, trustedDrawKey: { ...deps.trustedDrawKey, ...trusted } }, drawId);
+    const { rows } = await sql<{ body: string }>`
+      select e.body from public_log.entry e where e.kind = 'draw-commitment' and e.subject = ${drawId}`.execute(
+      database.db,
     );
-    expect(await findMachinePromise(database.db, drawId)).toMatchObject({ derivation: 'hmac-sha256-rejection/3' });
+    const entry = rows[0] && (JSON.parse(rows[0].body) as { content: object }).content;
+    return { drawId, answer, entry };
+  }
+
+  it.each([
+    ['the machine alone', OF_ONE, {}, OF_ONE],
+    ['the machine and the trusted custodian', OF_TWO, { custodianKeyPem }, OF_TWO],
+    ['an earlier machine with a custodian', { derivation: OF_TWO.derivation }, { custodianKeyPem }, OF_TWO],
+    ['a machine that promises nothing', {}, {}, {}],
+  ] as const)('name in the public log that the seed is of %s', async (_who, promised, trusted, named) => {
+    const { answer, entry, drawId } = await commitWith(promised, trusted);
+    expect(answer).toEqual({ commitment: 'a'.repeat(64) });
+    expect(entry).toEqual({ commitment: 'a'.repeat(64), ...named });
+    const { derivation = null, custodianKey: key = null } = { derivation: null, custodianKey: null, ...named };
+    expect(await findMachinePromise(database.db, drawId)).toMatchObject({ derivation, custodianKey: key });
+  });
+
+  it.each([
+    ['without the trusted custodian', OF_ONE, { custodianKeyPem }, 'NO_CUSTODIAN'],
+    ['without a promise', {}, { custodianKeyPem }, 'NO_CUSTODIAN'],
+    ['with another custodian', { ...OF_TWO, custodianKey: 'e'.repeat(64) }, { custodianKeyPem }, 'OTHER_CUSTODIAN'],
+    ['with a custodian while none is trusted', OF_TWO, {}, 'OTHER_CUSTODIAN'],
+  ] as const)('are refused %s, and nothing is logged', async (_what, promised, trusted, code) => {
+    const { answer, entry, drawId } = await commitWith(promised, trusted);
+    expect(answer).toMatchObject({ refusal: 'DRAW_FEED_REFUSED', details: { code } });
+    expect(entry).toBeUndefined();
+    expect(await findCommitment(database.db, drawId)).toBeUndefined();
   });
 
   it('call an unreachable feed once per turn, and continue with the next draw after a refusal', async () => {

@@ -1,6 +1,7 @@
 import { DERIVATION_OF_TWO } from '@sunflower/partner-protocols/derivations.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { publishedCustodianKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { DrawFeedRefusal, OpenedDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { releaseRounds } from '../draws/beacon-store.ts';
 import type { Draw } from '../draws/draw.ts';
@@ -13,9 +14,10 @@ import { findCommitment, keepCommitment } from './draw-results-store.ts';
 const CONFLICT = 409;
 
 /**
- * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed
- * only before the seal: a later commitment would prove nothing. A draw that the machine opened before the beacon was
- * used has no rounds. With a trusted custodian, the seed must include its share. Idempotent.
+ * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed only
+ * before the seal: a commitment made after the boards are known would prove nothing. A draw that the machine opened
+ * before the beacon was used is drawn without rounds. With a trusted custodian, the seed must have a share of it; a
+ * seed with the share of any other is refused. Idempotent.
  */
 export async function commitDraw(
   deps: DrawDeps,
@@ -31,14 +33,25 @@ export async function commitDraw(
   const { isSimulated } = draw;
   const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId, closesAt, drawsAt, isSimulated });
   if ('refusal' in opened) return opened;
-  const isAlone = opened.derivation !== DERIVATION_OF_TWO;
-  if (deps.trustedDrawKey.custodianKeyPem !== undefined && isAlone && !isSimulated)
-    return refuse('DRAW_FEED_REFUSED', { details: { status: CONFLICT, code: 'NO_CUSTODIAN' } });
+  const custodianKey = publishedCustodianKey(deps.trustedDrawKey)?.keyId;
+  const problem = findCustodyProblem(opened, custodianKey, isSimulated);
+  if (problem) return refuse('DRAW_FEED_REFUSED', { details: { status: CONFLICT, code: problem } });
   return inTransaction<{ commitment: string } | Refusal<'DRAW_FEED_REFUSED'>>(deps.db, async (tx) => {
     const isSame = hasRounds(opened, draw) || (!opened.beacon && (await releaseRounds(tx, opened)));
     if (!isSame) return refuse('DRAW_FEED_REFUSED', { details: { status: CONFLICT, code: 'OTHER_BEACON' } });
-    return { commitment: await keepCommitment(tx, opened) };
+    const isOfTwo = opened.derivation === DERIVATION_OF_TWO;
+    return { commitment: await keepCommitment(tx, opened, isOfTwo ? (custodianKey ?? null) : null) };
   });
+}
+
+/** Returns why a seed isn't the one of both parties that the platform trusts. An earlier machine names no custodian. */
+function findCustodyProblem(
+  { derivation, custodianKey }: OpenedDraw,
+  trusted: string | undefined,
+  isSimulated: boolean,
+): 'NO_CUSTODIAN' | 'OTHER_CUSTODIAN' | undefined {
+  if (derivation !== DERIVATION_OF_TWO) return trusted === undefined || isSimulated ? undefined : 'NO_CUSTODIAN';
+  return trusted !== undefined && (custodianKey ?? trusted) === trusted ? undefined : 'OTHER_CUSTODIAN';
 }
 
 /** Returns whether the machine fixed the rounds of the beacon that the draw was scheduled with. */

@@ -26,21 +26,42 @@ export type StoredResult = {
   readonly approvedBy: string | null;
 };
 
+/** A stored commitment, with what its entry of the public log has. */
+export type StoredCommitment = {
+  readonly drawId: string;
+  readonly commitment: string;
+  readonly derivation: string | null;
+  /** SHA-256 (hex) of the custodian's public key; null for a seed of the machine alone. */
+  readonly custodianKey: string | null;
+  /** Whether the entry names the derivation and the custodian; those of earlier releases don't. */
+  readonly namesDerivation: boolean;
+};
+
 /** Returns the entry that the database appends with a machine's commitment (docs/formats-public-log.md). */
-export function commitmentEntry({ drawId, commitment }: { drawId: string; commitment: string }): LogEntry {
-  return { kind: 'draw-commitment', subject: drawId, content: { commitment } };
+export function commitmentEntry({ drawId, commitment, ...promised }: StoredCommitment): LogEntry {
+  const { derivation, custodianKey, namesDerivation } = promised;
+  const named = {
+    ...(derivation === null ? {} : { derivation }),
+    ...(custodianKey === null ? {} : { custodianKey }),
+  };
+  return { kind: 'draw-commitment', subject: drawId, content: { commitment, ...(namesDerivation ? named : {}) } };
 }
 
-/** Stores the feed's first commitment for a draw; ignores a later one and returns the first. */
+/**
+ * Stores the feed's first commitment for a draw, with the key of the custodian of half of its seed; ignores a later one
+ * and returns the first.
+ */
 export async function keepCommitment(
   tx: Tx,
   promised: Pick<OpenedDraw, 'drawId' | 'commitment' | 'committedAt' | 'closesAt' | 'drawsAt' | 'derivation'>,
+  custodianKey: string | null,
 ): Promise<string> {
   await sql`
-    insert into draw_games.draw_commitment (draw_id, commitment, committed_at, closes_at, draws_at, derivation)
+    insert into draw_games.draw_commitment (draw_id, commitment, committed_at, closes_at, draws_at, derivation,
+      custodian_key, names_derivation)
     values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz,
       ${promised.closesAt ?? null}::timestamptz, ${promised.drawsAt ?? null}::timestamptz,
-      ${promised.derivation ?? null})
+      ${promised.derivation ?? null}, ${custodianKey}, true)
     on conflict (draw_id) do nothing`.execute(tx);
   const stored = await findCommitment(tx, promised.drawId);
   if (stored === undefined) throw new Error(`the commitment of ${promised.drawId} was not stored`);
@@ -55,14 +76,19 @@ export async function findCommitment(db: Db, drawId: string): Promise<string | u
 }
 
 /** What the machine promised besides the hash when it committed; machines of earlier releases promised nothing. */
-export type MachinePromise = { readonly hasFixedTimes: boolean; readonly derivation: string | null };
+export type MachinePromise = {
+  readonly hasFixedTimes: boolean;
+  readonly derivation: string | null;
+  /** The custodian of half of the seed; null for a seed of the machine alone, and if an earlier release stored it. */
+  readonly custodianKey: string | null;
+};
 
 /** Returns what the machine promised about a draw. */
 export async function findMachinePromise(db: Db, drawId: string): Promise<MachinePromise> {
   const { rows } = await sql<MachinePromise>`
-    select c.closes_at is not null and c.draws_at is not null as has_fixed_times, c.derivation
+    select c.closes_at is not null and c.draws_at is not null as has_fixed_times, c.derivation, c.custodian_key
     from draw_games.draw_commitment c where c.draw_id = ${drawId}`.execute(db);
-  return rows[0] ?? { hasFixedTimes: false, derivation: null };
+  return rows[0] ?? { hasFixedTimes: false, derivation: null, custodianKey: null };
 }
 
 /**

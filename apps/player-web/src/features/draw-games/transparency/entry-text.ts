@@ -7,11 +7,11 @@ type LoggedEntry = LogActivity['entries'][number];
 
 const digits = z.string().check(z.regex(/^\d{1,15}$/));
 const sealContent = z.object({ content: z.object({ boardCount: digits, stakeCents: digits }) });
+const commitmentContent = z.object({ content: z.object({ custodianKey: z.string() }) });
 const keyContent = z.object({ content: z.object({ name: z.string() }) });
 
 /** Entries that say everything by their kind. */
 const BY_KIND = {
-  'draw-commitment': 'entry_commitment',
   'draw-fallback': 'entry_fallback',
   'draw-missed': 'entry_missed',
   'draw-typed': 'entry_typed',
@@ -39,6 +39,10 @@ export function describeEntry({ kind, revision, entry }: LoggedEntry): string {
   if (kind === 'draw-result')
     return revision > 1 ? transparencyText('entry_corrected', { revision }) : transparencyText('entry_result');
   const parsed: unknown = JSON.parse(entry);
+  if (kind === 'draw-commitment') {
+    const isOfTwo = z.safeParse(commitmentContent, parsed).success;
+    return transparencyText(isOfTwo ? 'entry_commitmentOfTwo' : 'entry_commitment');
+  }
   if (kind === 'signing-key')
     return transparencyText('entry_key', { name: z.safeParse(keyContent, parsed).data?.content.name ?? '' });
   const seal = kind === 'draw-seal' ? z.safeParse(sealContent, parsed).data?.content : undefined;

@@ -8,6 +8,8 @@ export const texts = {
   entryAt: 'Entrada {{index}} · {{time}}',
   entry_commitment:
     'La máquina de sorteo fijó su número secreto al publicar la huella. Solo se muestra la más reciente de estas entradas.',
+  entry_commitmentOfTwo:
+    'La máquina de sorteo y un custodio fijaron cada uno la mitad del número secreto al publicar la huella. Solo se muestra la más reciente de estas entradas.',
   entry_seal: 'Cerraron las ventas y se sellaron todas las jugadas: {{boards}}. Apuestas: {{stakes}}.',
   entry_result: 'Se publicó el resultado.',
   entry_corrected: 'Se publicó un resultado corregido: revisión {{revision}}.',

@@ -8,6 +8,8 @@ export const texts = {
   entryAt: 'Entrée {{index}} · {{time}}',
   entry_commitment:
     'La machine de tirage a fixé son nombre secret en publiant son empreinte. Seule la plus récente de ces entrées est affichée.',
+  entry_commitmentOfTwo:
+    'La machine de tirage et un dépositaire ont chacun fixé la moitié du nombre secret en publiant son empreinte. Seule la plus récente de ces entrées est affichée.',
   entry_seal: 'Les ventes ont fermé et toutes les grilles ont été scellées : {{boards}}. Mises : {{stakes}}.',
   entry_result: 'Le résultat a été publié.',
   entry_corrected: 'Un résultat corrigé a été publié : révision {{revision}}.',

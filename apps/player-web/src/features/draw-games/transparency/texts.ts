@@ -9,6 +9,8 @@ const english = {
   entryAt: 'Entry {{index}} · {{time}}',
   entry_commitment:
     'The draw machine fixed its secret number by publishing its fingerprint. Only the newest of these entries is shown.',
+  entry_commitmentOfTwo:
+    'The draw machine and a custodian each fixed half of the secret number by publishing its fingerprint. Only the newest of these entries is shown.',
   entry_seal: 'Sales closed and all boards were sealed: {{boards}}. Stakes: {{stakes}}.',
   entry_result: 'The result was published.',
   entry_corrected: 'A corrected result was published: revision {{revision}}.',

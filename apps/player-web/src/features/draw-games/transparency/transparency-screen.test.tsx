@@ -30,6 +30,7 @@ const ACTIVITY: LogActivity = {
     entry(3, 'draw-void', {}),
     { ...entry(3, 'draw-typed', {}), draw: null },
     entry(2, 'draw-commitment', {}),
+    entry(9, 'draw-commitment', { derivation: 'hmac-sha256-rejection/3', custodianKey: 'c'.repeat(64) }),
     entry(1, 'client-build', {}),
     entry(0, 'signing-key', { name: 'seals' }),
   ],
@@ -51,7 +52,7 @@ it('shows entries in plain words with links to their draws, checkpoints, and wha
   const main = await open(() => answer(logActivity, ACTIVITY));
   const links = await main.findAllByRole('link', { name: /Powerball/ }, PATIENT);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    Array.from({ length: 5 }, () => '/draw-games/powerball/draws/2026-11-21/1'),
+    Array.from({ length: 6 }, () => '/draw-games/powerball/draws/2026-11-21/1'),
   );
   for (const text of [
     /^Its signatures count until /,
@@ -61,6 +62,7 @@ it('shows entries in plain words with links to their draws, checkpoints, and wha
     'Two operators voided the draw. Stakes are refunded.',
     /^Two operators typed the numbers by hand/,
     /^The draw machine fixed its secret number by publishing its fingerprint\. Only the newest/,
+    /^The draw machine and a custodian each fixed half of the secret number/,
     'A version of this website was published.',
     'A signing key was published: seals.',
     'Run by 1 organization outside the lottery.',

@@ -9,7 +9,12 @@ import { type LogChange, testLogOf } from './log-in-tests.ts';
 
 export const REAL_CHAIN = { ...TEST_CHAIN, isSimulated: false };
 export const TRUST: Trust = {
-  keys: { keys: KEYS.keys, machineKeys: [{ ...KEYS.machineKeys[0], environment: 'staging' }], beacons: [REAL_CHAIN] },
+  keys: {
+    keys: KEYS.keys,
+    machineKeys: [{ ...KEYS.machineKeys[0], environment: 'staging' }],
+    custodianKeys: KEYS.custodianKeys,
+    beacons: [REAL_CHAIN],
+  },
   log: LOG_POLICY,
 } as Trust;
 export const DAYS_LATER = Date.parse('2026-11-28T12:00:00Z');
@@ -22,12 +27,14 @@ export type Altered = {
   readonly proof?: (entry: ProvenEntry, others: readonly ProvenEntry[]) => Partial<ProvenEntry>;
   readonly statement?: (statement: DrawText) => void;
   readonly isOffline?: boolean;
+  /** Whether the seed has a share of a custodian. */
+  readonly isOfTwo?: boolean;
   readonly nowMs?: number;
 };
 
 /** Returns the proof file of a ticket with its log, and the log of today. */
-export async function fileWithLog({ log, proof: change, statement }: Altered) {
-  const file = await proofFileOf();
+export async function fileWithLog({ log, proof: change, statement, isOfTwo = false }: Altered) {
+  const file = await proofFileOf(undefined, undefined, { isOfTwo });
   const draft = JSON.parse(file.statements[DRAW_ID]?.text ?? '') as DrawText;
   const { proof, today } = await testLogOf(draft, log);
   const entries = proof.entries.map((entry, _, others) => ({ ...entry, ...change?.(entry, others) }));

@@ -5,7 +5,7 @@ import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
 import { browserCrypto } from '../../../../player/public-log/browser-crypto.ts';
 import type { ReadPolicy } from '../../../../player/public-log/read-policy.ts';
 import { type CheckedCheckpoint, checkCheckpoint } from './check-checkpoint.ts';
-import { type DemandedEntry, isAsDemanded, readEntry } from './compare-entry.ts';
+import { type DemandedEntry, findDifferences, readEntry } from './compare-entry.ts';
 import type { LogProblem } from './log-report.ts';
 
 /** What was found about an entry that a draw must have. */
@@ -22,13 +22,11 @@ export async function checkEntry(
   demanded: DemandedEntry,
   { drawId, proof, policy }: { drawId: string; proof: DrawLogProof; policy: ReadPolicy },
 ): Promise<FoundEntry> {
-  const { kind, revision, missing, differs } = demanded;
+  const { kind, revision, missing } = demanded;
   const proven = proof.entries.find((one) => one.kind === kind && one.revision === revision);
   if (!proven) return proof.waiting.includes(kind) ? { problems: [], isWaiting: true } : { problems: [missing] };
   const entry = readEntry(proven.entry);
-  const problems: LogProblem[] = [];
-  if (!entry) problems.push('text');
-  else if (!isAsDemanded(entry, demanded, drawId)) problems.push(differs);
+  const problems: LogProblem[] = entry ? findDifferences(entry, demanded, drawId) : ['text'];
   const checkpoint = await checkCheckpoint(proven.note, policy.policies);
   if (typeof checkpoint === 'string') return { problems, refusal: checkpoint };
   if (!(await isInTree(proven, checkpoint))) problems.push('place');

@@ -145,5 +145,46 @@ describe('the proof of a draw in the public log', () => {
     expect([...entries, ...witnesses, ...inTime, ...history]).toEqual(problems);
   });
 
-  const _waits = { result: null };
+  const OF_ONE = 'hmac-sha256-rejection/2';
+  const OF_TWO = 'hmac-sha256-rejection/3';
+  const committed = (change: object): Altered => ({
+    log: { entries: (content) => ({ ...content, ...('commitment' in content ? change : {}) }) },
+  });
+  it.each<[what: string, altered: Altered, problems: string[]]>([
+    [
+      'two parties, opened by one',
+      committed({ derivation: OF_TWO, custodianKey: 'e'.repeat(64) }),
+      ['derivation', 'custodian'],
+    ],
+    [
+      'one party, opened by two',
+      { ...committed({ derivation: OF_ONE, custodianKey: undefined }), isOfTwo: true },
+      ['derivation', 'custodian'],
+    ],
+    ['another custodian', { ...committed({ custodianKey: 'e'.repeat(64) }), isOfTwo: true }, ['custodian']],
+    ['a custodian without its key', { ...committed({ custodianKey: undefined }), isOfTwo: true }, ['custodian']],
+    ['the key of a custodian for one party', committed({ custodianKey: 'e'.repeat(64) }), ['custodian']],
+    ['a derivation of no release', committed({ derivation: null }), ['derivation']],
+    [
+      'a custodian without its key, before the draw',
+      { ...committed({ derivation: OF_TWO }), statement: (draft) => void Object.assign(draft, { result: null }) },
+      ['custodian'],
+    ],
+  ])('fails with a commitment of %s, and names it', async (_what, altered, problems) => {
+    const log = (await reportOf(altered))?.log;
+    expect(log?.steps).toEqual({ ...ALL_RIGHT, entries: 'wrong' });
+    expect(log?.problems.entries).toEqual(problems);
+  });
+
+  it.each<[what: string, altered: Altered]>([
+    ['names the machine and its custodian', { isOfTwo: true }],
+    [
+      'of an earlier release names neither',
+      { ...committed({ derivation: undefined, custodianKey: undefined }), isOfTwo: true },
+    ],
+  ])('passes with a commitment that %s', async (_what, altered) => {
+    const draw = await reportOf(altered);
+    expect(draw?.log?.steps).toEqual(ALL_RIGHT);
+    expect(draw?.steps).toMatchObject({ promise: 'right', numbers: 'right', machine: 'right' });
+  });
 });

@@ -29,7 +29,12 @@ export type DemandedEntry = {
   readonly content: Readonly<Record<string, unknown>>;
   readonly missing: LogProblem;
   readonly differs: LogProblem;
+  /** How the numbers were made, which the entry of the fingerprint may name; undefined before a machine drew them. */
+  readonly made?: { readonly derivation: string; readonly custodianKey: string | undefined } | undefined;
 };
+
+/** Ends the name of a derivation whose seed has a share of the machine and one of a custodian. */
+const OF_TWO = '/3';
 
 /** Returns the entries that a draw must have in the log by what the lottery states about it. */
 export function demandedEntries({ commitment, seal, result, state, ...draw }: DrawStatement): DemandedEntry[] {
@@ -45,7 +50,7 @@ export function demandedEntries({ commitment, seal, result, state, ...draw }: Dr
   if (commitment !== null)
     demanded.unshift({
       ...{ kind: 'draw-commitment', revision: 1, content: { commitment } },
-      ...{ missing: 'noCommitment', differs: 'commitment' },
+      ...{ missing: 'noCommitment', differs: 'commitment', made: makingOf(result) },
     });
   if (result) {
     const { source, drawn: numbers, boardCount, winningBoardCount, prizeCents, matchedDigest } = result;
@@ -61,9 +66,34 @@ export function demandedEntries({ commitment, seal, result, state, ...draw }: Dr
   return demanded;
 }
 
-/** Returns whether an entry is about the draw and has the required content. Further members are allowed. */
-export function isAsDemanded(entry: LogEntryText, demanded: DemandedEntry, drawId: string): boolean {
-  const { content, kind, revision } = demanded;
+function makingOf(result: DrawStatement['result']): DemandedEntry['made'] {
+  const machine = result?.machine;
+  return machine ? { derivation: machine.derivation, custodianKey: machine.custody?.keyId } : undefined;
+}
+
+/**
+ * Returns how an entry differs from what is demanded: whether it is about the draw, says the same, and names how the
+ * numbers were made. Further members are allowed.
+ */
+export function findDifferences(entry: LogEntryText, demanded: DemandedEntry, drawId: string): LogProblem[] {
+  const { content, kind, revision, differs, made } = demanded;
   const isOf = entry.subject === drawId && entry.kind === kind && entry.revision === revision;
-  return isOf && Object.keys(content).every((name) => hashKey([entry.content[name]]) === hashKey([content[name]]));
+  const isSame = Object.keys(content).every((name) => hashKey([entry.content[name]]) === hashKey([content[name]]));
+  if (!isOf || !isSame) return [differs];
+  return kind === 'draw-commitment' ? findOtherMaking(entry.content, made) : [];
+}
+
+/** Entries of earlier releases don't name how numbers are made. */
+function findOtherMaking(
+  { derivation, custodianKey }: LogEntryText['content'],
+  made: DemandedEntry['made'],
+): LogProblem[] {
+  if (derivation === undefined && custodianKey === undefined) return [];
+  const isOfTwo = String(derivation).endsWith(OF_TWO);
+  const isSameDerivation = made === undefined || made.derivation === derivation;
+  const isSameCustodian = made === undefined || made.custodianKey === custodianKey;
+  return [
+    ...(isSameDerivation ? [] : ['derivation' as const]),
+    ...(isSameCustodian && isOfTwo === (custodianKey !== undefined) ? [] : ['custodian' as const]),
+  ];
 }

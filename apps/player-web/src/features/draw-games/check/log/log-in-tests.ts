@@ -40,7 +40,7 @@ export async function testLogOf(statement: DrawText, change: LogChange = {}) {
 
 function entriesOf({ drawId, gameId, closesAt, seal, commitment, result }: DrawText, { entries }: LogChange) {
   const contents: Record<string, Record<string, unknown>> = {
-    'draw-commitment': { commitment },
+    'draw-commitment': { commitment, ...makingOf(result.machine) },
     'draw-seal': {
       ...{ gameId, closesAt, sealedAt: seal.sealedAt, sealedDigest: seal.digest, treeRoot: seal.treeRoot },
       ...{ boardCount: String(seal.boardCount), stakeCents: String(seal.stakeCents) },
@@ -56,6 +56,11 @@ function entriesOf({ drawId, gameId, closesAt, seal, commitment, result }: DrawT
     const entry = { content, format: 'sunflower-log-entry/1', kind, revision: 1, subject: drawId };
     return content ? [{ kind, text: JSON.stringify(entry) }] : [];
   });
+}
+
+/** Returns how an entry names that the numbers are made. */
+function makingOf({ derivation, custody }: DrawText['result']['machine']) {
+  return { derivation, ...(custody ? { custodianKey: custody.keyId } : {}) };
 }
 
 async function todayOf(

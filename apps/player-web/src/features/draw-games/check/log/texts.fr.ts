@@ -34,6 +34,8 @@ export const texts = {
   part_noResult: 'le résultat manque',
   part_noVoid: 'l’annulation du tirage manque',
   part_commitment: 'l’empreinte de la machine est différente',
+  part_derivation: 'les numéros n’ont pas été obtenus de la façon annoncée',
+  part_custodian: 'le dépositaire n’est pas celui qui était annoncé',
   part_seal: 'le sceau est différent',
   part_result: 'le résultat est différent',
   part_void: 'l’annulation du tirage est différente',

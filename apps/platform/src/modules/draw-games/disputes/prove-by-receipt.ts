@@ -1,0 +1,113 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { type BoardFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
+import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
+import { z } from 'zod';
+import { findDraw } from '../draws/draws-store.ts';
+import { findSealedPlaces } from '../sealing/seal-tree.ts';
+import { findDrawRecord } from '../sealing/seals-store.ts';
+import type { Evidence, EvidenceRefusal, ProvenContradiction } from './contradiction.ts';
+
+type Receipt = Extract<Evidence, { kind: 'receipt' }>['receipt'];
+type TicketBoard = Board & { readonly multiplier: number | null };
+
+/** What the comparison needs of a receipt. Its boards are ours: the signature was checked before. */
+const receiptSchema = z.looseObject({
+  playerId: z.uuid().optional(),
+  ticketId: z.uuid(),
+  gameId: z.string(),
+  stakeCents: z.int(),
+  addOns: z.array(z.string()),
+  boards: z.array(z.custom<TicketBoard>((board) => z.looseObject({ kind: z.string() }).safeParse(board).success)),
+  draws: z.array(
+    z.looseObject({
+      drawId: z.uuid(),
+      drawDate: z.string(),
+      session: z.string().nullable(),
+      rulesVersion: z.string(),
+    }),
+  ),
+});
+type SoldTicket = z.infer<typeof receiptSchema>;
+
+/**
+ * Verifies that a board of a receipt that we signed isn't among the sealed ones of a draw, or is sealed with other
+ * numbers, another stake or another player. The signature comes first, so that made-up receipts cost no read of the
+ * database. Draws that aren't sealed yet, are void or were never held prove nothing.
+ */
+export async function proveByReceipt(
+  db: Db,
+  { receipt, drawId }: Extract<Evidence, { kind: 'receipt' }>,
+  keys: readonly PublicKey[],
+): Promise<ProvenContradiction | Refusal<EvidenceRefusal>> {
+  if (!isSignedBy(receipt, keys)) return refuse('RECEIPT_NOT_SIGNED');
+  const sold = receiptSchema.safeParse(readJson(receipt.text)).data;
+  if (!sold) return refuse('EVIDENCE_MALFORMED');
+  let isSealed = false;
+  for (const draw of sold.draws.filter((one) => drawId === undefined || one.drawId === drawId)) {
+    const found = await findBoards(db, sold, draw);
+    isSealed ||= found !== undefined;
+    const wrong = found?.filter(({ finding }) => finding !== 'sealed') ?? [];
+    const [first] = wrong;
+    if (!first) continue;
+    const receiptDigest = createHash('sha256').update(receipt.text).digest('hex');
+    return {
+      kind: 'receipt',
+      drawId: draw.drawId,
+      substance: `receipt ${receiptDigest} ${draw.drawId}`,
+      finding: {
+        ...{ problem: first.finding === 'missing' ? 'RECEIPT_NOT_SEALED' : 'RECEIPT_SEALED_OTHERWISE' },
+        ...{ receiptDigest, boards: wrong.map(({ boardNumber }) => boardNumber).join(' '), found: first.finding },
+        ...{ signedBy: receipt.keyId, ours: 'same' },
+      },
+    };
+  }
+  return refuse(isSealed ? 'NO_CONTRADICTION' : 'RECEIPT_OF_NO_SEALED_DRAW');
+}
+
+function isSignedBy({ text, signature, keyId }: Receipt, keys: readonly PublicKey[]): boolean {
+  const known = keys.find((key) => key.keyId === keyId);
+  if (!known) return false;
+  const key = createPublicKey({ key: Buffer.from(known.publicKey, 'base64'), format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns what is found about each board of a ticket in a draw; undefined for a draw that proves nothing. */
+async function findBoards(
+  db: Db,
+  sold: SoldTicket,
+  { drawId, drawDate, session, rulesVersion }: SoldTicket['draws'][number],
+): Promise<{ boardNumber: number; finding: BoardFinding }[] | undefined> {
+  const [draw, record] = [await findDraw(db, drawId), await findDrawRecord(db, drawId)];
+  if (!draw || !record || draw.state === 'void' || draw.state === 'not-held') return undefined;
+  const { treeRoot } = record;
+  const boardCount = Number(record.boardCount);
+  // Sealed before there were trees.
+  if (treeRoot === null && boardCount > 0) return undefined;
+  const places = treeRoot === null ? [] : await findSealedPlaces(db, { drawId, ticketId: sold.ticketId });
+  const { ticketId, addOns, playerId } = sold;
+  const ofTicket = {
+    ...{ ticketId, addOns, playerId, drawDate, session, drawCount: sold.draws.length },
+    ...{ rules: rulesOfVersion(sold.gameId, rulesVersion), isFree: sold.stakeCents === 0 },
+  };
+  return Promise.all(
+    sold.boards.map(async (board, index) => {
+      const boardNumber = index + 1;
+      const place = places.find((one) => one.boardNumber === boardNumber);
+      const seal = { treeRoot: treeRoot ?? '', boardCount, sha256: nodeCrypto.sha256 };
+      return { boardNumber, finding: await checkBoard({ ...ofTicket, board, boardNumber }, place, seal) };
+    }),
+  );
+}
