@@ -83,7 +83,7 @@ export type ExpiryText = { readonly typed: string; readonly shown: string };
 
 /**
  * Formats what an input event left in the field of an expiry. Keys at its end continue what was typed, not what the
- * field made of it: 3 is shown as March, but 31/29 has no month. Any other edit begins with what the field shows.
+ * field shows of it: 3 is shown as March, but 31/29 has no month. Any other edit begins with what the field shows.
  */
 export function continuedExpiry(before: ExpiryText, value: string, isDeleting: boolean): ExpiryText {
   const isContinued = !isDeleting && value.startsWith(before.shown);

@@ -42,8 +42,8 @@ const OTHER_MEANINGS: readonly (readonly [pattern: RegExp, ...meanings: string[]
   [new RegExp(`(\\s[a-z]{3,}\\s+)la\\b\\.?${END}`, 'i'), '$1Ln'],
   // An apartment, or a street named by its character: 12 Main St U-4.
   [/\bu[\s-]?(\d+[a-z]?)\s*$/i, 'Unit $1'],
-  // The word before a number, or a name: House 12, Main St.
-  [/^\s*(?:house|home|hse)\.?\s+(?=#?\d)/i, ''],
+  // A word for a home before its number: Home 12, Main St.
+  [/^\s*(?:h(?:ou)?se|home)\.?\s+(?=#?\d)/i, ''],
   // Initials of a name of honor, or an apartment before the name: 12 M L King Blvd.
   [/\bm\.?\s*l\.?\s+(?=king\b)/i, 'Martin L '],
 ];

@@ -119,8 +119,8 @@ export const NAME_SPELLINGS = lookup(`
 
 /** Tokens before the number of an apartment. `#` is written as the first. */
 export const UNITS: ReadonlySet<string> = new Set(
-  'apt apartment unit ste suite lot trlr trailer rm room number num numero no nr space spc sp slip stop hngr pmb ofc dept'
-    .concat(' aptmt apmt apartmt tlr nbr nmbr hangar condo condominium townhouse townhome duplex')
+  'apt apartment unit ste suite lot trlr trailer rm room number num numero no space spc sp slip stop hngr pmb ofc dept'
+    .concat(' nr aptmt apmt apartmt tlr nbr nmbr hangar condo condominium townhouse townhome duplex')
     .concat(' ap lt flat site apto apartamento departamento depto dpto appartement appt app logement habitacion lote')
     .split(' '),
 );

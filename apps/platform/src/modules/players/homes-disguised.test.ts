@@ -136,7 +136,7 @@ describe('one home in a spelling that a careful person would try [GLI19-03]', ()
     ['a lane in two characters', '12 Oak La', '12 Oak Lane'],
     ['a unit by its first character', '12 Main St U-4', '12 Main St Unit 4'],
     ['a number of an apartment in two characters', '12 Main St Nr 4', '12 Main St #4'],
-    ['a house before the number', 'House 12, Main St', '12 Main St'],
+    ['a word for a home before the number', 'Home 12, Main St', '12 Main St'],
     ['a name of honor with spaces', '12 M L King Jr Blvd', '12 Martin Luther King Blvd'],
     ['a freeway', '100 Fwy 70', '100 I-70'],
     ['a county road in short after a direction', '100 N Cr 500', '100 N County Road 500'],
