@@ -11,8 +11,7 @@ const NOT_NEEDED = [
   '**/assets/flags-*',
   '**/api/frontend**',
   '**/builds/**',
-  // Not the screens about locations.
-  /\/assets\/location-[\w-]{7}\.js$/,
+  '**/assets/location-*',
   '**/location-engine.js*',
   '**/pings',
 ] as const;

@@ -2,6 +2,7 @@ import { BUILD_TARGET } from '@sunflower/look/oldest-browsers.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { rejectNewerBuiltIns } from '../../tools/browsers/reject-newer.ts';
+import { otherName, scriptName } from './file-names.ts';
 import { flagClientSource } from './flag-client-source.ts';
 import { instantPictures } from './instant-pictures.ts';
 import { minifyAgain } from './minify-again.ts';
@@ -29,13 +30,6 @@ const OWN_HOOK = [
 
 /** Loads the other scripts and has the lists of screens. Separate, because the first script must load nothing else. */
 const LOADER = /preload-helper|app[\\/]screens[\\/]load-screens/;
-
-/**
- * Each character of a hash costs each visit a byte per file the app names, and it names two hundred. The bundler
- * requires seven for scripts.
- */
-const SCRIPT_NAMES = 'assets/[name]-[hash:7].js';
-const OTHER_NAMES = 'assets/[name]-[hash:6][extname]';
 
 const groups = moduleGroups();
 
@@ -74,9 +68,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {
-            entryFileNames: SCRIPT_NAMES,
-            chunkFileNames: SCRIPT_NAMES,
-            assetFileNames: OTHER_NAMES,
+            entryFileNames: scriptName,
+            chunkFileNames: scriptName,
+            assetFileNames: otherName,
             codeSplitting: {
               groups: [
                 { name: 'loader', test: LOADER },

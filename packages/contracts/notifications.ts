@@ -1,3 +1,4 @@
+import { CLOSED_PARTS } from '@sunflower/player-rules/access/closed-parts.ts';
 import * as z from 'zod/mini';
 import { CLAIM_RETURNS, PAID_CLAIM_AS } from './claims.ts';
 import { centsOnWire, dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
@@ -152,16 +153,44 @@ export const documentsNotification = z.object({
 export const WALLET_TEMPLATE = 'WALLET_Notification_001';
 
 /**
- * A withdrawal that wasn't paid and came back, a deposit that the bank took back (`owedCents` was already spent), or an
- * amount that operators added or took.
+ * A withdrawal that wasn't paid and came back, a deposit that the bank took back (`owedCents` was already spent), one
+ * that was decided late (posted, or ended without taking money), an amount that operators added or took, the refund of
+ * an instant game without an outcome, or bonus money that expired, was taken back or became cash.
  */
 export const walletNotification = z.object({
   id: idText,
   template: z.literal(WALLET_TEMPLATE),
   createdAt: instantText,
-  kind: z.enum(['WITHDRAWAL_BACK', 'DEPOSIT_RETURNED', 'ADDED', 'TAKEN']),
+  kind: z.enum([
+    'WITHDRAWAL_BACK',
+    'DEPOSIT_RETURNED',
+    'DEPOSIT_POSTED',
+    'DEPOSIT_ENDED',
+    'ADDED',
+    'TAKEN',
+    'ROUND_REFUNDED',
+    'BONUS_EXPIRED',
+    'BONUS_CANCELED',
+    'BONUS_CONVERTED',
+  ]),
   amountCents: centsOnWire,
   owedCents: centsOnWire,
+});
+
+/** Template of the notification about rights of the player that operators changed. */
+export const ACCESS_TEMPLATE = 'ACCESS_Notification_001';
+
+/**
+ * Parts of the account that operators closed (`until` is when they open again, or null) or opened, an exclusion that
+ * they entered, a tighter limit, or the result of an identity check.
+ */
+export const accessNotification = z.object({
+  id: idText,
+  template: z.literal(ACCESS_TEMPLATE),
+  createdAt: instantText,
+  kind: z.enum(['CLOSED', 'OPENED', 'EXCLUDED', 'LIMIT_SET', 'VERIFIED', 'UNVERIFIED']),
+  parts: z.array(z.enum(CLOSED_PARTS)),
+  until: z.nullable(instantText),
 });
 
 /** Template of the notification about points that are about to expire. */
@@ -204,6 +233,7 @@ export const unreadNotification = z.discriminatedUnion('template', [
   walletNotification,
   pointsNotification,
   chanceNotification,
+  accessNotification,
 ]);
 export const unreadNotifications = z.array(unreadNotification);
 
@@ -216,7 +246,7 @@ export const readBody = z.strictObject({
 });
 
 /** What messages are about; each template belongs to one topic. */
-export const MESSAGE_TOPICS = ['prizes', 'draws', 'money', 'subscriptions', 'documents'] as const;
+export const MESSAGE_TOPICS = ['prizes', 'draws', 'money', 'subscriptions', 'documents', 'account'] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
 /** Lists messages, newest first: all, those of one topic, or unread ones. The cursor is the last message's id. */
@@ -245,4 +275,5 @@ export type DrawCorrectedNotification = z.output<typeof drawCorrectedNotificatio
 export type WalletNotification = z.output<typeof walletNotification>;
 export type PointsNotification = z.output<typeof pointsNotification>;
 export type ChanceNotification = z.output<typeof chanceNotification>;
+export type AccessNotification = z.output<typeof accessNotification>;
 export type UnreadNotification = z.output<typeof unreadNotification>;

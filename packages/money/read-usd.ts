@@ -34,7 +34,7 @@ const PLAIN_SIGNS: Readonly<Record<string, string>> = {
 };
 /** Characters without a shape, such as the direction marks that come with pasted text. */
 const INVISIBLE = /\p{Cf}/gu;
-const CURRENCY = '(?:US ?\\$|USD ?\\$|\\$ ?USD?|USD|\\$)';
+const CURRENCY = '(?:US ?\\$|USD ?\\$|\\$ ?USD?|USD|\\$|(?:US )?d(?:ollars?|[o\u00f3]lar(?:es)?))';
 /** The amount with at most one currency mark, before or after it; `$20 USD` has its sign and its code. */
 const MARKED = new RegExp(
   `^(?:${CURRENCY} ?(?<after>[\\d., ']+?)(?: ?USD?)?|(?<before>[\\d., ']+?) ?(?:${CURRENCY})?)$`,
@@ -42,6 +42,9 @@ const MARKED = new RegExp(
 );
 /** A dash that stands for no cents: `5,-` */
 const NO_CENTS = /(?<=\d[.,])[-\u2013\u2014]{1,2}(?=$| )/;
+/** An abbreviation with periods: `U.S. $20`, `20 U.S.D.`; and the period at the end of `20 usd.` */
+const ABBREVIATED = /(?<![a-z])u\. ?s\.(?: ?(d)\.?)?/gi;
+const LAST_PERIOD = /(?<=[a-z])\.$/i;
 const PLAIN = /^(?<dollars>\d*)(?:[.,](?<cents>\d{0,2}))?$/;
 /** Groups of three digits with one kind of sign between them, then cents after a sign of another kind. */
 const GROUPED = /^(?<dollars>[1-9]\d{0,2}([., '])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](?<cents>\d{0,2}))?$/;
@@ -50,7 +53,8 @@ const ONE_GROUP = /^\d+[.,]\d{3}$/;
 /** Returns the text with ASCII digits, plain signs and spaces, without direction marks and dashes for no cents. */
 function plainText(typed: string): string {
   const signs = Array.from(asciiDigits(typed.replace(INVISIBLE, '')), (sign) => PLAIN_SIGNS[sign] ?? sign).join('');
-  return signs.replace(/\s/g, ' ').trim().replace(NO_CENTS, '');
+  const plain = signs.replace(/\s/g, ' ').trim().replace(NO_CENTS, '');
+  return plain.replace(ABBREVIATED, (_all, d: string | undefined) => `US${d ?? ''}`).replace(LAST_PERIOD, '');
 }
 
 /** Parses an amount without its currency mark; undefined if it has more than one reading. */

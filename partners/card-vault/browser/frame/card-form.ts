@@ -11,7 +11,7 @@ import {
   typedDigits,
 } from './card-form-state.ts';
 import { textsFor } from './texts.ts';
-import { typedCode, typedExpiry, typedNumber } from './typed-text.ts';
+import { continuedExpiry, typedCode, typedNumber } from './typed-text.ts';
 
 /** The typed card, sent only to the vault. */
 export type TypedCard = Readonly<Record<FieldName, string>>;
@@ -96,8 +96,10 @@ function formatWhileTyping(form: CardFormState): void {
     input.value = text;
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
   });
+  let expiry = { typed: '', shown: '' };
   listen(form, 'expiry', (input, isDeleting) => {
-    input.value = typedExpiry(input.value, isDeleting);
+    expiry = continuedExpiry(expiry, input.value, isDeleting);
+    input.value = expiry.shown;
   });
   listen(form, 'code', (input) => {
     input.value = typedCode(input.value, input.maxLength);

@@ -2,7 +2,7 @@ import { expiryProblem } from '@sunflower/player-rules/card/card-details.ts';
 import { describe, expect, it } from 'vitest';
 import { readCustomStyle } from './custom-style.ts';
 import { FRAME_LANGUAGES, textsFor } from './texts.ts';
-import { typedCode, typedExpiry, typedNumber } from './typed-text.ts';
+import { continuedExpiry, typedCode, typedExpiry, typedNumber } from './typed-text.ts';
 
 describe('a number while it is typed', () => {
   it.each<[typed: string, text: string]>([
@@ -128,6 +128,18 @@ describe('an expiry while it is typed', () => {
   });
 });
 
+/** Types keys one after the other into an empty field; `<` deletes the last character. */
+function typeKeys(keys: string): string {
+  const start = { typed: '', shown: '' };
+  return [...keys].reduce(
+    (text, key) =>
+      key === '<'
+        ? continuedExpiry(text, text.shown.slice(0, -1), true)
+        : continuedExpiry(text, text.shown + key, false),
+    start,
+  ).shown;
+}
+
 it.each([
   ['2029-03', '03 / 2029'],
   ['202911', '11 / 2029'],
@@ -146,14 +158,31 @@ it.each([
   ['2029/13', '2029/13'],
   ['202913', '202913'],
   ['00/29', '00/29'],
+  ['31/29', '31/29'],
+  ['31-2029', '31-2029'],
+  ['45/29', '45/29'],
+  ['3/1/29', '3/1/29'],
+  ['03/15/2029', '03/15/2029'],
+  ['3/299', '3/299'],
+  ['2903', '03 / 29'],
+  ['2029-12', '12 / 2029'],
+  ['3<<<<4/29', '04 / 29'],
+  ['31/29<<<<<3/29', '03 / 29'],
+  ['032<<<<<<<0429', '04 / 29'],
+  ['03 / 29', '03 / 29'],
 ])('formats an expiry that is typed key by key: %s as %s', (keys, shown) => {
-  expect([...keys].reduce((text, key) => typedExpiry(text + key, false), '')).toBe(shown);
+  expect(typeKeys(keys)).toBe(shown);
+});
+
+it('begins with what the field shows after an edit in between', () => {
+  const typed = continuedExpiry({ typed: '3', shown: '03 / ' }, '12 / ', false);
+  expect(continuedExpiry(typed, '12 / 29', false)).toEqual({ typed: '12 / 29', shown: '12 / 29' });
 });
 
 it.each(
   '13 13/29 13-2029 1329 132029 2029/13 202913 2913 29-13 31/29 3299 00/29 0029 03/299 032913 3/2O29 1.329'.split(' '),
 )('leaves %s as it was typed, which is refused with the reason', (typed) => {
-  expect(typedExpiry(typed, false)).toBe(typed);
+  expect([typedExpiry(typed, false), typeKeys(typed)]).toEqual([typed, typed]);
   expect(expiryProblem(typed, { month: 11, year: 2026 })).toBe('EXPIRY_WRONG');
 });
 

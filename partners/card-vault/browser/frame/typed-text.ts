@@ -45,8 +45,6 @@ const WHOLE_DATE = /^\d{1,4}\D+\d{1,2}\D+\d/;
 const ONE_DIGIT_MONTH = /^(?!\d\d\D)([3-9]|2(?=[1-9])|1(?=[3-9]\d$|20\d\d$))/;
 /** A year in the making, of two or four digits. */
 const POSSIBLE_YEAR = /^(\d{0,2}|20\d\d?)$/;
-/** What 1329 looks like after 132, which was January of 2032. */
-const NO_MONTH_AFTER_ALL = /^01 \/ ([3-9]\d\d)$/;
 
 /**
  * Formats an expiry as "MM / YY": completes a month to two digits once it can't grow, adds the slash, and doesn't
@@ -74,10 +72,23 @@ function expiryOfDigits(typed: string, isDeleting: boolean): string {
   const year = digits.slice(2, 6);
   // Not a month or not a year: the player sees what they typed, not its digits rearranged.
   if (month === '00' || Number(month) > MONTHS || !POSSIBLE_YEAR.test(year)) {
-    return typed.replace(NO_MONTH_AFTER_ALL, '1$1');
+    return typed;
   }
   if (year) return `${month} / ${year}`;
   return month.length === 2 && !isDeleting ? `${month} / ` : month;
+}
+
+/** The keys of an expiry, and what its field shows of them. */
+export type ExpiryText = { readonly typed: string; readonly shown: string };
+
+/**
+ * Formats what an input event left in the field of an expiry. Keys at its end continue what was typed, not what the
+ * field shows of it: 3 is shown as March, but 31/29 has no month. Any other edit begins with what the field shows.
+ */
+export function continuedExpiry(before: ExpiryText, value: string, isDeleting: boolean): ExpiryText {
+  const isContinued = !isDeleting && value.startsWith(before.shown);
+  const typed = isContinued ? before.typed + value.slice(before.shown.length) : value;
+  return { typed, shown: typedExpiry(typed, isDeleting) };
 }
 
 /** Returns the digits of a code, up to its maximum length. */

@@ -7,6 +7,7 @@ import {
   reviewIdentityChange,
   setIdentityLevel,
 } from '../../modules/identity/index.ts';
+import { notifyRightsChanged } from '../../modules/notifications/index.ts';
 import { IDENTITY_LEVELS } from '../../modules/players/index.ts';
 import { actionOf, reasonSchema } from './action-of.ts';
 
@@ -26,7 +27,13 @@ export const setIdentityLevelAction = actionOf(
   }),
   async (tx, data, decided) => {
     const answer = await setIdentityLevel(tx, { ...data, ...decided });
-    return isRefusal(answer) ? answer : { playerId: data.playerId, level: data.level };
+    if (isRefusal(answer)) return answer;
+    const { playerId, level } = data;
+    await notifyRightsChanged(tx, {
+      ...{ playerId, kind: level === 'verified' ? 'VERIFIED' : 'UNVERIFIED' },
+      ...{ key: `identity-level/${decided.now}`, now: decided.now },
+    });
+    return { playerId, level };
   },
 );
 

@@ -35,4 +35,5 @@ export {
   restrict,
 } from './restrict.ts';
 export { EVERYONE, type RestrictionEntry } from './restriction.ts';
+export { emitRightsChanged, RIGHTS_CHANGED } from './rights-changed.ts';
 export { resumePlay, type StopScope, stopPlay } from './stop-play.ts';

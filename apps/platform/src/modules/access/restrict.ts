@@ -11,6 +11,7 @@ import type { RestrictRefusal } from './access-refusals.ts';
 import { findRestrictionEntries, insertEntries, liftEntries } from './access-store.ts';
 import { notifyRestrictionsChanged } from './notify-restrictions-changed.ts';
 import { EVERYONE, type RestrictionEntry, type StopKind } from './restriction.ts';
+import { emitRightsChanged } from './rights-changed.ts';
 
 /**
  * An operator's (or a player's) request for a restriction. `units` narrows or replaces the usual units of the feature
@@ -61,6 +62,11 @@ export async function restrict(
   await insertEntries(tx, entries, input.stop);
   await notifyRestrictionsChanged(tx, input);
   await emitEvent(tx, { name: RESTRICTED, payload: { playerId: input.playerId, restrictionId } });
+  if (input.accessType !== 'ALLOW') {
+    const kind = input.featureSet === 'RESPONSIBLE_GAMING_SELF_EXCLUSION' ? 'EXCLUDED' : 'CLOSED';
+    const { playerId, actor, expiresAt: until } = input;
+    await emitRightsChanged(tx, { playerId, actor, kind, units, until, key: `restriction/${restrictionId}/${kind}` });
+  }
   await recordAudit(tx, {
     actor: input.actor,
     action: 'access.restricted',
@@ -84,17 +90,24 @@ export async function restrict(
  * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN, also for one
  * that has ended, and with EXCLUSION_HOLDS for a player's take-a-break or self-exclusion, which no operator may end
  * (IRGS-03). One with these names for everyone, or as an allowance, isn't a player's exclusion and can be lifted here.
+ * With `isNotified`, the caller notifies the player itself.
  */
 export async function lift(
   tx: Tx,
-  input: { restrictionId: string; reason: string; actor: string; now: Temporal.Instant },
+  input: { restrictionId: string; reason: string; actor: string; now: Temporal.Instant; isNotified?: boolean },
 ): Promise<{ restrictionId: string } | Refusal<RestrictRefusal>> {
-  const [first] = await findRestrictionEntries(tx, input);
+  const entries = await findRestrictionEntries(tx, input);
+  const [first] = entries;
   if (!first) return refuse('RESTRICTION_UNKNOWN');
   const isExclusion = EXCLUSIONS.has(first.featureSet) && first.playerId !== EVERYONE && first.accessType === 'DENY';
   if (isExclusion) return refuse('EXCLUSION_HOLDS');
   if (!(await liftEntries(tx, input))) return refuse('RESTRICTION_UNKNOWN');
   await notifyRestrictionsChanged(tx, { playerId: first.playerId, now: input.now });
+  if (first.accessType === 'DENY' && !input.isNotified) {
+    const units = entries.map(({ unit }) => unit);
+    const key = `restriction/${input.restrictionId}/OPENED`;
+    await emitRightsChanged(tx, { playerId: first.playerId, actor: input.actor, kind: 'OPENED', units, key });
+  }
   await recordAudit(tx, {
     actor: input.actor,
     action: 'access.lifted',

@@ -21,7 +21,7 @@ export async function cancelClosing(
   if (!closing) return refuse('CLOSING_UNKNOWN');
   const { closingId, restrictionId } = closing;
   // An operator may have lifted it before; that refusal changes nothing.
-  await lift(tx, { restrictionId, reason, actor, now });
+  await lift(tx, { restrictionId, reason, actor, now, isNotified: true });
   await markEnded(tx, { closingId, state: 'canceled', by: actor, lastEmail: null, now });
   await requestClosingEmail(tx, { about: 'closing-canceled', closingId, now });
   await recordSignificantEvent(tx, {

@@ -10,6 +10,9 @@ export const SYSTEM: Actor = 'system';
 /** Returns the actor for an operator's name. */
 export const operatorActor = (name: string): Actor => `operator:${name}`;
 
+/** Returns whether an actor is an operator. */
+export const isOperator = (actor: string): boolean => actor.startsWith('operator:');
+
 /** Returns the actor for a player's id. */
 export const playerActor = (playerId: string): Actor => `player:${playerId}`;
 

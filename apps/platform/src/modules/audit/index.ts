@@ -1,4 +1,4 @@
-export { jobActor, operatorActor, partnerActor, playerActor } from './actor.ts';
+export { isOperator, jobActor, operatorActor, partnerActor, playerActor } from './actor.ts';
 export type { JsonValue, StoredAuditEntry } from './audit-entry.ts';
 export {
   findAuditHead,

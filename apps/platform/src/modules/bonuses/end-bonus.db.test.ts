@@ -5,10 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import { findHouseBalance, findPlayerBalances, proveBalances } from '../ledger/index.ts';
+import { findUnread, WALLET_TEMPLATE } from '../notifications/index.ts';
 import type { Bonus } from './bonus.ts';
 import { creditOf, NOW, newCampaign, newPlayer } from './bonuses-in-tests.ts';
 import { cancelBonus, expireBonus, expireBonuses } from './end-bonus.ts';
 import { bonusPurchases, LATER } from './purchases-in-tests.ts';
+
+type Granted = Awaited<ReturnType<ReturnType<typeof bonusPurchases>['granted']>>;
 
 describe('the end of a bonus', () => {
   const database = useTestDatabase();
@@ -25,6 +28,34 @@ describe('the end of a bonus', () => {
     expect(await findHouseBalance(database.db, `bonuses/${campaign.slug}`)).toBe(-200n);
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 0n, bonusCents: 0n });
     expect(await spend(playerId, 100n)).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
+  });
+
+  const noticesOf = (playerId: string) => findUnread(database.db, { playerId, limit: 5, now: NOW });
+
+  it.each([
+    ['expires', 'BONUS_EXPIRED', ({ bonus }: Granted) => expireBonuses(database.db, { now: bonus.expiresAt })],
+    [
+      'is taken back',
+      'BONUS_CANCELED',
+      ({ bonus: { bonusId } }: Granted) =>
+        inTransaction(database.db, (tx) =>
+          cancelBonus(tx, { bonusId, reason: 'wrong player', actor: 'operator:ada', now: NOW }),
+        ),
+    ],
+  ])('notifies the player once when the bonus %s', async (_how, kind, end) => {
+    const { bonus, playerId, campaign } = await granted();
+    await spend(playerId, 200n);
+    expect(await noticesOf(playerId)).toEqual([]);
+    for (let time = 0; time < 2; time++) await end({ bonus, playerId, campaign });
+    expect(await noticesOf(playerId)).toMatchObject([{ template: WALLET_TEMPLATE, kind, amountCents: 300n }]);
+  });
+
+  it('notifies the player when the bonus becomes cash, and not when it was spent', async () => {
+    const { bonus, playerId } = await granted({ bonusType: 'CASH_CREDIT', wageringTimes: 1 });
+    await grantTo(playerId, await newCampaign(database.db, { maxBonusCents: 500, bonusDays: 1 }));
+    await spend(playerId, 500n);
+    await convert(bonus);
+    expect(await noticesOf(playerId)).toMatchObject([{ kind: 'BONUS_CONVERTED', amountCents: 500n }]);
   });
 
   it('stops the bonus from paying once it expires, even before the job runs', async () => {

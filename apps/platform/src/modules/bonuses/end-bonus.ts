@@ -10,6 +10,7 @@ import {
   playerAccount,
   postLedgerTransaction,
 } from '../ledger/index.ts';
+import { notifyMoneyMoved } from '../notifications/index.ts';
 import { barGrant } from './barred-grants-store.ts';
 import { type Bonus, depositGrantKey, entryKey, isPlayable, isWagered } from './bonus.ts';
 import { findBonus, findBonusById, findBonusByKey, findExpired, markEnded } from './bonuses-store.ts';
@@ -21,12 +22,13 @@ type BonusName = { readonly playerId: string; readonly bonusId: string };
 export const BONUS_ENDED = 'bonuses.ended';
 
 /**
- * The ways a bonus ends with a remaining amount: the state of the bonus then, and the kind of the ledger transaction.
+ * The ways a bonus ends with a remaining amount: the state of the bonus then, the kind of the ledger transaction, and
+ * the player's notice.
  */
 const ENDINGS = {
-  convert: { state: 'CONVERTED', kind: 'bonus-convert' },
-  expire: { state: 'EXPIRED', kind: 'bonus-expire' },
-  cancel: { state: 'CANCELED', kind: 'bonus-cancel' },
+  convert: { state: 'CONVERTED', kind: 'bonus-convert', notice: 'BONUS_CONVERTED' },
+  expire: { state: 'EXPIRED', kind: 'bonus-expire', notice: 'BONUS_EXPIRED' },
+  cancel: { state: 'CANCELED', kind: 'bonus-cancel', notice: 'BONUS_CANCELED' },
 } as const;
 
 /**
@@ -140,11 +142,12 @@ async function end(
 ): Promise<void> {
   const { bonus, how, now, actor, reason } = ending;
   const { playerId, bonusId, remainingCents } = bonus;
-  const { state, kind } = ENDINGS[how];
+  const { state, kind, notice } = ENDINGS[how];
+  const key = entryKey(bonus, how);
   const to: LedgerAccount =
     how === 'convert' ? playerAccount(playerId, 'winnings') : houseAccount(campaignAccount(bonus));
   const posted = await postLedgerTransaction(tx, {
-    key: entryKey(bonus, how),
+    key,
     kind,
     businessTime: now,
     postings: [{ from: playerAccount(playerId, 'play-credit'), to, amountCents: remainingCents }],
@@ -160,5 +163,6 @@ async function end(
     details: { bonusId, amountCents: String(remainingCents), ...(reason === undefined ? {} : { reason }) },
     businessTime: now,
   });
+  await notifyMoneyMoved(tx, { playerId, kind: notice, amountCents: remainingCents, key, now });
   await emitEvent(tx, { name: BONUS_ENDED, payload: { playerId, bonusId } });
 }

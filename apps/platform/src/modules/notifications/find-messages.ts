@@ -1,6 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type ListedMessage, listMessages } from './messages-store.ts';
 import {
+  ACCESS_TEMPLATE,
   CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
@@ -18,7 +19,7 @@ import { countUnread } from './notifications-store.ts';
 import { findShownNow, type PointsBar } from './read-unread.ts';
 
 /** What a message is about. */
-export type MessageTopic = 'prizes' | 'draws' | 'money' | 'subscriptions' | 'documents';
+export type MessageTopic = 'prizes' | 'draws' | 'money' | 'subscriptions' | 'documents' | 'account';
 
 const TOPIC_OF_TEMPLATE = {
   [WIN_TEMPLATE]: 'prizes',
@@ -32,6 +33,7 @@ const TOPIC_OF_TEMPLATE = {
   [CHANCE_TEMPLATE]: 'prizes',
   [SUBSCRIPTION_TEMPLATE]: 'subscriptions',
   [DOCUMENTS_TEMPLATE]: 'documents',
+  [ACCESS_TEMPLATE]: 'account',
 } as const satisfies Record<Template, MessageTopic>;
 
 const TEMPLATES = Object.keys(TOPIC_OF_TEMPLATE) as Template[];

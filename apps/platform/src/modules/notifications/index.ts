@@ -1,5 +1,8 @@
 export { type EmailState, findEmailStates } from './emails/emails-store.ts';
 export {
+  /** @internal For tests of other modules that set up or read this module's state. */
+  ACCESS_TEMPLATE,
+  type AccessContents,
   CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
@@ -13,8 +16,8 @@ export {
   POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
+  /** @internal For tests of other modules that set up or read this module's state. */
   WALLET_TEMPLATE,
-  type WalletContents,
   WIN_TEMPLATE,
 } from './notification.ts';
 export { notificationsEventHandlers, notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';
@@ -25,6 +28,8 @@ export {
   findUnread,
   withdrawAbout,
 } from './notifications-store.ts';
+export { notifyMoneyMoved } from './notify-money-moved.ts';
+export { notifyRightsChanged } from './notify-rights-changed.ts';
 export { putNotifications, withdrawEarlier } from './put-notifications.ts';
 export {
   /** @internal For tests of other modules that set up or read this module's state. */

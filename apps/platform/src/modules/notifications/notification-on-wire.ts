@@ -1,5 +1,6 @@
 import type { UnreadNotification } from '@sunflower/contracts/notifications.ts';
 import {
+  ACCESS_TEMPLATE,
   CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
@@ -29,6 +30,10 @@ export function notificationOnWire(one: Notification): UnreadNotification {
   if (one.template === WALLET_TEMPLATE) {
     const { template, kind, amountCents, owedCents } = one;
     return { ...head, template, kind, amountCents, owedCents };
+  }
+  if (one.template === ACCESS_TEMPLATE) {
+    const { template, kind, parts, until } = one;
+    return { ...head, template, kind, parts: [...parts], until };
   }
   if (one.template === POINTS_TEMPLATE) {
     const { template, points, expiresOn } = one;

@@ -1,4 +1,5 @@
 import type { Cents } from '@sunflower/money/cents.ts';
+import type { ClosedPart } from '@sunflower/player-rules/access/closed-parts.ts';
 import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 
 /** The template for a winning ticket (S9-15). */
@@ -22,9 +23,33 @@ export const DOCUMENTS_TEMPLATE = 'DOCUMENT_Notification_001';
 export const WALLET_TEMPLATE = 'WALLET_Notification_001';
 /** The template for points that are about to expire. */
 export const POINTS_TEMPLATE = 'POINTS_Notification_001';
+/** The template for what operators or the platform changed in the player's rights (GLI19-11, IRGS-02). */
+export const ACCESS_TEMPLATE = 'ACCESS_Notification_001';
 
 /** The template for a prize of a drawing of tickets that didn't win. */
 export const CHANCE_TEMPLATE = 'CHANCE_Notification_001';
+
+/**
+ * What moved money in the wallet without a step of the player.
+ * @internal Tests write an email of each.
+ */
+export const WALLET_NOTICES = [
+  'WITHDRAWAL_BACK',
+  'DEPOSIT_RETURNED',
+  'DEPOSIT_POSTED',
+  'DEPOSIT_ENDED',
+  'ADDED',
+  'TAKEN',
+  'ROUND_REFUNDED',
+  'BONUS_EXPIRED',
+  'BONUS_CANCELED',
+  'BONUS_CONVERTED',
+] as const;
+/**
+ * What operators changed in a player's rights.
+ * @internal Tests write an email of each.
+ */
+export const ACCESS_NOTICES = ['CLOSED', 'OPENED', 'EXCLUDED', 'LIMIT_SET', 'VERIFIED', 'UNVERIFIED'] as const;
 
 /** Contents for a winning ticket: one ticket in one draw. */
 export type WinContents = {
@@ -144,13 +169,25 @@ export type DocumentsContents = {
 
 /**
  * Contents for money that moved in the wallet without a step of the player: a withdrawal that wasn't paid came back, a
- * bank took a deposit back, or operators added or took an amount.
+ * bank took a deposit back, a deposit was decided after its player may have left, operators added or took an amount,
+ * the price of an instant game without an outcome was refunded, or a bonus expired, was taken back or became cash.
  */
 export type WalletContents = {
-  readonly kind: 'WITHDRAWAL_BACK' | 'DEPOSIT_RETURNED' | 'ADDED' | 'TAKEN';
+  readonly kind: (typeof WALLET_NOTICES)[number];
   readonly amountCents: Cents;
   /** The part of a returned deposit that was already spent. */
   readonly owedCents: Cents;
+};
+
+/**
+ * Contents for rights that operators changed: parts of the account closed (until a time, or without an end) or open
+ * again, an exclusion that they entered, a tighter limit, or the result of their identity check.
+ */
+export type AccessContents = {
+  readonly kind: (typeof ACCESS_NOTICES)[number];
+  readonly parts: readonly ClosedPart[];
+  /** When the restriction ends, as RFC 3339 text. */
+  readonly until: string | null;
 };
 
 /** Contents for points that expire unless the player spends them before a day, yyyy-MM-dd in Central Time. */
@@ -184,6 +221,7 @@ export type NoticeContents = {
   readonly [WALLET_TEMPLATE]: WalletContents;
   readonly [POINTS_TEMPLATE]: PointsContents;
   readonly [CHANCE_TEMPLATE]: ChanceContents;
+  readonly [ACCESS_TEMPLATE]: AccessContents;
 };
 export type Template = keyof NoticeContents;
 export const TEMPLATES: readonly Template[] = [
@@ -198,6 +236,7 @@ export const TEMPLATES: readonly Template[] = [
   WALLET_TEMPLATE,
   POINTS_TEMPLATE,
   CHANCE_TEMPLATE,
+  ACCESS_TEMPLATE,
 ];
 
 /** A notification to store for a player. */

@@ -12,13 +12,17 @@ const BUSINESS = '(?:business|bus|biz)';
 /** What comes before the number of a road or a box, in capitals, so that no name is like it. */
 const NUMBERED_ROADS = (
   [
-    ['PO', `(?:p ?o ?b|p ?o ?bo?x|post office bo?x|postal bo?x|apartado(?: postal)?|casilla|boite postale)${SIGN}`],
+    [
+      'PO',
+      `(?:p ?o ?b|p ?o ?bo?x|post ?(?:office ?)?bo?x|postal bo?x|apartado(?: postal)?|casilla|boite postale)${SIGN}`,
+    ],
     ['PO', `(?:(?:p ?o )?(?:drawer|lock ?box)|(?:p ?o |firm )caller)${SIGN}`],
-    ['BOX', `bo?x${SIGN}`],
+    ['BOX', `(?:mail ?)?bo?x${SIGN}`],
     ['HC', `(?:(?:highway|hwy) contract(?: (?:route|rt|rte))?|h ?c ?r?|star (?:route|rt|rte))${SIGN}`],
     ['RR', `(?:rural (?:route|rt|rte|delivery)|r ?r|r ?f ?d|(?:route|rte|rt)(?= \\d+[a-z]? (?:BOX|PO)))${SIGN}`],
     ['RR', '(?<=^ )r ?d(?= \\d+[a-z]? (?:BOX|PO))'],
     ['CR', `(?:(?:county|cnty|cty|co) (?:road|rd|highway|hwy|route|rte)|c ?r)${SIGN}`],
+    ['CR', '(?:county|cnty|cty|co)'],
     ['TWP', `(?:(?:township|town|twp|twsp) (?:road|rd|route|rte|highway|hwy)|twp|t ?s ?r)${SIGN}`],
     // After a name it is a trail: Oak Tr 4.
     ['TWP', '(?<=^ |\\d |\\b[nsew] )t ?r'],
@@ -32,7 +36,7 @@ const NUMBERED_ROADS = (
     ['K', '(?:(?:(?:kansas|ks|k) )?state (?:highway|hwy|route|rte|rt|road|rd)|(?:highway|hwy) k)'],
     ['K', '(?:(?:kansas|ks|k) (?:highway|hwy|route|rte|rt)|ks|k|s[hr])'],
     ['I', '(?:interstate(?: highway)?|ih?)'],
-    ['HWY', '(?:highway|hiway|hwy|route|rte|rt|carretera)'],
+    ['HWY', '(?:highway|hiway|hwy|route|rte|rt|carretera|freeway|fwy)'],
   ] as const
 ).map(([short, road]) => [short, new RegExp(`\\b${road}(?= \\d)`, 'g')] as const);
 /** County roads also have characters for numbers. */

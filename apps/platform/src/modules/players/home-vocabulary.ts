@@ -27,8 +27,8 @@ export const KINDS = lookup(`
   aly: alley ally allee
   ave: avenue av aven avenu avn avnue avenida avda
   bnd: bend
-  blvd: boulevard boul boulv blv bvd bvld bulevar bd
-  cir: circle circ circl cirl crcl crcle
+  blvd: boulevard boul boulv blv bvd bvld bulevar bd bv
+  cir: circle circ circl cirl crcl crcle ci
   cswy: causeway causwa
   ct: court crt
   cv: cove
@@ -40,7 +40,7 @@ export const KINDS = lookup(`
   hwy: highway hiway hway carretera
   ln: lane lanes
   loop: lp
-  pkwy: parkway pky pkway parkwy pkwys
+  pkwy: parkway pky pkway parkwy pkwys pw py
   pass: psg
   path: sendero
   pike: tpke turnpike turnpk trnpk
@@ -53,7 +53,7 @@ export const KINDS = lookup(`
   run: arroyo
   sq: square sqr sqre squ
   st: street str strt calle rue
-  ter: terrace terr tce
+  ter: terrace terr tce te
   trce: trace traces
   trfy: trafficway traficway
   trl: trail tr
@@ -120,7 +120,7 @@ export const NAME_SPELLINGS = lookup(`
 /** Tokens before the number of an apartment. `#` is written as the first. */
 export const UNITS: ReadonlySet<string> = new Set(
   'apt apartment unit ste suite lot trlr trailer rm room number num numero no space spc sp slip stop hngr pmb ofc dept'
-    .concat(' aptmt apmt apartmt tlr nbr nmbr hangar condo condominium townhouse townhome duplex')
+    .concat(' nr aptmt apmt apartmt tlr nbr nmbr hangar condo condominium townhouse townhome duplex')
     .concat(' ap lt flat site apto apartamento departamento depto dpto appartement appt app logement habitacion lote')
     .split(' '),
 );

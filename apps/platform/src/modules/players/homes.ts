@@ -1,4 +1,5 @@
 import { takeBoxes } from './home-boxes.ts';
+import { meaningsOf } from './home-meanings.ts';
 import { cardinalInDigits } from './home-numbers.ts';
 import { cityOf, partsOf, zipOf } from './home-parts.ts';
 import { withoutSlips } from './home-slips.ts';
@@ -18,7 +19,7 @@ type Reading = Omit<Street, 'rest'> & {
   readonly city: string;
 };
 
-/** The home at an address as it was typed, and as it may have been meant if it has a typing mistake. */
+/** The home at an address as it was typed, and as it may have been meant if it has a typing mistake or two meanings. */
 export type Home = readonly Reading[];
 
 /**
@@ -68,10 +69,12 @@ function isHighway(...roads: readonly Reading[]): boolean {
 
 /** Returns the home at an address, in whatever order and spelling it was typed. */
 export function homeOf(address: Address): Home {
-  const parts = partsOf(address);
-  const meant = parts.map(withoutSlips);
-  const readings = String(meant) === String(parts) ? [parts] : [parts, meant];
-  return readings.map((reading) => readingOf(reading, address));
+  return meaningsOf(address).flatMap((meaning) => {
+    const parts = partsOf(meaning);
+    const meant = parts.map(withoutSlips);
+    const readings = String(meant) === String(parts) ? [parts] : [parts, meant];
+    return readings.map((reading) => readingOf(reading, address));
+  });
 }
 
 function readingOf(parts: Parts, address: Address): Reading {

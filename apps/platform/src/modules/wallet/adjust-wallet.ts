@@ -4,10 +4,10 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { operatorActor, recordSignificantEvent } from '../audit/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../ledger/index.ts';
+import { notifyMoneyMoved } from '../notifications/index.ts';
 import type { ActionData, ActionExecutor } from '../operators/index.ts';
 import { findPlayer } from '../players/index.ts';
 import { checkLimits } from '../responsible-gaming/index.ts';
-import { notifyMoneyMoved } from './notify-money-moved.ts';
 import type { AdjustRefusal } from './wallet-refusals.ts';
 
 /**

@@ -11,7 +11,6 @@ export { findPayoutMethod, findUsualPayoutMethod } from './methods/find-payout-m
 export { methodsEventHandlers, methodsJobs, methodsTimedJobs } from './methods/methods-jobs.ts';
 export { listMethods } from './methods/payment-methods-store.ts';
 export { passMoneyGates } from './money-gates.ts';
-export { notifyMoneyMoved } from './notify-money-moved.ts';
 export { countOpenPayments } from './open-payments.ts';
 export { passPlayerGate } from './pass-player-gate.ts';
 export type { PlayerGateRefusal } from './player-gate-refusals.ts';

@@ -1,4 +1,5 @@
 import {
+  ACCESS_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,
@@ -39,6 +40,7 @@ function gameOf(notification: Message['notification']): string | undefined {
 function iconOf({ template }: Message['notification']): NavIconName {
   if (template === DOCUMENTS_TEMPLATE) return 'document';
   if (template === WALLET_TEMPLATE) return 'wallet';
+  if (template === ACCESS_TEMPLATE) return 'account';
   const isClaim = template === CLAIM_STEP_TEMPLATE || template === CLAIM_LAPSE_TEMPLATE;
   return isClaim ? 'prize' : 'message';
 }

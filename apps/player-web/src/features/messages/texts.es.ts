@@ -15,6 +15,7 @@ export const texts = {
   topic_money: 'Dinero',
   topic_subscriptions: 'Suscripciones',
   topic_documents: 'Documentos',
+  topic_account: 'Cuenta',
   isUnread: 'Sin leer',
   markAll: 'Marcar todo como leído',
   marking: 'Marcando',

@@ -15,6 +15,7 @@ export const texts = {
   topic_money: 'Argent',
   topic_subscriptions: 'Abonnements',
   topic_documents: 'Justificatifs',
+  topic_account: 'Compte',
   isUnread: 'Non lu',
   markAll: 'Tout marquer comme lu',
   marking: 'Marquage',

@@ -17,6 +17,7 @@ const english = {
   topic_money: 'Money',
   topic_subscriptions: 'Subscriptions',
   topic_documents: 'Documents',
+  topic_account: 'Account',
   isUnread: 'Unread',
   markAll: 'Mark all as read',
   marking: 'Marking',

@@ -10,8 +10,8 @@ import {
   playerAccount,
   postLedgerTransaction,
 } from '../../ledger/index.ts';
+import { notifyMoneyMoved } from '../../notifications/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
-import { notifyMoneyMoved } from '../../wallet/index.ts';
 import { PRIZE_RECOVERIES } from './claim-figures.ts';
 import {
   insertRecoverySettled,

@@ -9,8 +9,8 @@ import {
   playerAccount,
   postLedgerTransaction,
 } from '../../ledger/index.ts';
+import { notifyMoneyMoved } from '../../notifications/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
-import { notifyMoneyMoved } from '../../wallet/index.ts';
 import { OVERPAID, OVERPAYMENT_WAYS, type Overpayment, PRIZE_RECOVERIES, WRITTEN_OFF } from './overpayment.ts';
 import { findOverpayment, insertSettled, isOverpayment } from './overpayments-store.ts';
 

@@ -3,7 +3,6 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { operatorActor } from '../../audit/index.ts';
 import type { ActionExecutor } from '../../operators/index.ts';
-import { notifyMoneyMoved } from '../../wallet/index.ts';
 import { refundRound } from '../rounds/refund-round.ts';
 import { lockRound } from '../rounds/rounds-store.ts';
 
@@ -14,7 +13,7 @@ const MAX_REASON = 200;
 const voidSchema = z.strictObject({ roundId: z.uuid(), reason: z.string().min(1).max(MAX_REASON) });
 
 /**
- * Voids an open round under dual control: refunds its stake and notifies the player; a prize that the game server sends
+ * Voids an open round under dual control: refunds its stake; a prize that the game server sends
  * later is refused. A round that has ended is never voided.
  */
 export const voidRoundExecutor: ActionExecutor = {
@@ -34,7 +33,5 @@ async function voidRound(
   if (!round) return refuse('ROUND_UNKNOWN');
   if (round.state !== 'DEBITED') return refuse('ROUND_ENDED');
   await refundRound(tx, round, { ...input, endTransactionId: null, endedBy: 'operator' });
-  const { roundId, playerId, priceCents: amountCents } = round;
-  await notifyMoneyMoved(tx, { playerId, kind: 'ADDED', amountCents, key: `voided-round/${roundId}`, now: input.now });
-  return { roundId };
+  return { roundId: round.roundId };
 }

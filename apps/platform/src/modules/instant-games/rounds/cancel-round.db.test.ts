@@ -42,6 +42,17 @@ describe('a cancellation', () => {
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
+  it('notifies the player of the refund once, and not of a debit that never arrived [GLI33-03]', async () => {
+    const { player, request } = await ready();
+    const noticesOf = () => findUnread(database.db, { playerId: player.playerId, limit: 5, now: NOW });
+    await cancel(cancellationOf(debitOf(player)));
+    expect(await noticesOf()).toEqual([]);
+    await debit(request);
+    await cancel(cancellationOf(request));
+    await cancel(cancellationOf(request));
+    expect(await noticesOf()).toMatchObject([{ template: WALLET_TEMPLATE, kind: 'ROUND_REFUNDED', amountCents: 60n }]);
+  });
+
   it('gives back its share of the spending limits, once', async () => {
     const { player, request } = await ready();
     const { playerId } = player;
@@ -118,7 +129,7 @@ describe('a round that operators void', () => {
     expect(await voidRound(newId())).toEqual({ refusal: 'ROUND_UNKNOWN' });
     expect(await moneyOf(database.db, playerId)).toBe(10_00);
     expect(await findUnread(database.db, { playerId, limit: 5, now: NOW })).toMatchObject([
-      { template: WALLET_TEMPLATE, kind: 'ADDED', amountCents: 60n },
+      { template: WALLET_TEMPLATE, kind: 'ROUND_REFUNDED', amountCents: 60n },
     ]);
   });
 });

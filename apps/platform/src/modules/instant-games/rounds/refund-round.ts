@@ -3,6 +3,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { returnStakes } from '../../bonuses/index.ts';
 import { findPostings, postLedgerTransaction } from '../../ledger/index.ts';
+import { notifyMoneyMoved } from '../../notifications/index.ts';
 import { giveBackUse } from '../../responsible-gaming/index.ts';
 import { ledgerKey, type Round } from './round.ts';
 import { endRound } from './rounds-store.ts';
@@ -19,8 +20,8 @@ type Canceling = {
 
 /**
  * Refunds an open round to the funds that paid for it (GLI33-03) and ends it without a prize. Its ticket is never sold
- * again; the round keeps its number, and the player's spending limits get its price back. The caller must hold the
- * round's lock.
+ * again; the round keeps its number, and the player's spending limits get its price back. The player is notified,
+ * because they may have left. The caller must hold the round's lock.
  */
 export async function refundRound(tx: Tx, round: Round, canceling: Canceling): Promise<void> {
   const { roundId, playerId, gameId, serial, priceCents, poolNo, ticketNo, stakeLedgerId, debitedAt, beaconRound } =
@@ -47,6 +48,9 @@ export async function refundRound(tx: Tx, round: Round, canceling: Canceling): P
     prizeCents: null,
     endLedgerId: posted.transactionId,
     balanceAfterCents: await findSpendableCents(tx, playerId),
+  });
+  await notifyMoneyMoved(tx, {
+    ...{ playerId, kind: 'ROUND_REFUNDED', amountCents: priceCents, key: `refunded-round/${roundId}`, now },
   });
   await recordSignificantEvent(tx, {
     actor,

@@ -1,6 +1,7 @@
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  ACCESS_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,
@@ -75,6 +76,25 @@ describe('emails by the kind of their notification', () => {
     [
       'money in the wallet [IRGS-10]',
       { template: WALLET_TEMPLATE, contents: { kind: 'TAKEN', amountCents: 5_00n, owedCents: 0n } },
+      ALWAYS,
+    ],
+    ...(
+      [
+        ['DEPOSIT_POSTED', ALWAYS],
+        ['DEPOSIT_ENDED', NEVER],
+        ['ROUND_REFUNDED', ALWAYS],
+        ['BONUS_EXPIRED', ALWAYS],
+        ['BONUS_CANCELED', ALWAYS],
+        ['BONUS_CONVERTED', NEVER],
+      ] as const
+    ).map(([kind, states]): [string, Sent, (string | null)[]] => [
+      `money in the wallet: ${kind}`,
+      { template: WALLET_TEMPLATE, contents: { kind, amountCents: 5_00n, owedCents: 0n } },
+      [...states],
+    ]),
+    [
+      'closed parts of the account',
+      { template: ACCESS_TEMPLATE, contents: { kind: 'CLOSED', parts: ['DEPOSITS'], until: null } },
       ALWAYS,
     ],
     ['points', { template: POINTS_TEMPLATE, contents: { points: 10, expiresOn: '2026-12-31' } }, CHOSEN],

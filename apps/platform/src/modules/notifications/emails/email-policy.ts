@@ -1,4 +1,5 @@
 import {
+  ACCESS_TEMPLATE,
   CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
@@ -40,7 +41,9 @@ const POLICIES: { readonly [Name in Template]: (contents: NoticeContents[Name]) 
   [SUBSCRIPTION_TEMPLATE]: ({ kind, reason }) =>
     (kind === 'PAUSED' || kind === 'ENDED') && !OWN_STEPS.includes(reason) ? 'always' : 'preference',
   [DOCUMENTS_TEMPLATE]: always,
-  [WALLET_TEMPLATE]: always,
+  // A bonus that became cash is the result of play: an email about it would urge more. An unpaid deposit took nothing.
+  [WALLET_TEMPLATE]: ({ kind }) => (kind === 'BONUS_CONVERTED' || kind === 'DEPOSIT_ENDED' ? 'never' : 'always'),
+  [ACCESS_TEMPLATE]: always,
   // Points aren't money, and an email about them must not reach a self-excluded player.
   [POINTS_TEMPLATE]: () => 'preference',
   // Its winner doesn't wait for it as for a draw, and may never look for it.

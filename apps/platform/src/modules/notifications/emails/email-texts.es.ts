@@ -1,3 +1,4 @@
+import { spanishAccountEmails } from './account-email-texts.es.ts';
 import type { EmailCopies } from './notice-text.ts';
 
 const hello = 'Hola, {name}:';
@@ -156,41 +157,7 @@ export const spanishEmails: EmailCopies = {
     ],
     action: documentsAction,
   },
-  'withdrawal-back': {
-    subject: 'No pudimos pagar su retiro',
-    lines: [
-      hello,
-      'No pudimos pagar su retiro de {amount}. El dinero está de vuelta en su billetera.',
-      'En su billetera puede ver el motivo y pedir otro retiro.',
-    ],
-    action: walletAction,
-  },
-  'deposit-returned': {
-    subject: 'Su banco devolvió su depósito',
-    lines: [
-      hello,
-      'Su banco retiró su depósito de {amount}, así que quitamos ese dinero de su billetera. {reason}',
-      'No puede hacer otro depósito hasta que nuestro personal lo revise. Puede comunicarse con atención al cliente.',
-    ],
-    action: walletAction,
-  },
-  'money-added': {
-    subject: 'Agregamos dinero a su billetera',
-    lines: [
-      hello,
-      'Corregimos su saldo y agregamos {amount} a su billetera. Comuníquese con atención al cliente para saber más.',
-    ],
-    action: walletAction,
-  },
-  'money-taken': {
-    subject: 'Quitamos dinero de su billetera',
-    lines: [
-      hello,
-      'Corregimos su saldo y quitamos {amount} de su billetera.',
-      'Si cree que es un error, comuníquese con atención al cliente.',
-    ],
-    action: walletAction,
-  },
+  ...spanishAccountEmails,
   'points-expire': {
     subject: '{points} de sus puntos vencen el {until}',
     lines: [

@@ -1,3 +1,4 @@
+import { frenchAccountEmails } from './account-email-texts.fr.ts';
 import type { EmailCopies } from './notice-text.ts';
 
 const hello = 'Bonjour {name},';
@@ -156,41 +157,7 @@ export const frenchEmails: EmailCopies = {
     ],
     action: documentsAction,
   },
-  'withdrawal-back': {
-    subject: 'Votre retrait n’a pas été payé',
-    lines: [
-      hello,
-      'Nous n’avons pas pu payer votre retrait de {amount}. L’argent est de retour dans votre portefeuille.',
-      'Votre portefeuille en indique la raison. Vous pouvez y demander un autre retrait.',
-    ],
-    action: walletAction,
-  },
-  'deposit-returned': {
-    subject: 'Votre banque a repris votre dépôt',
-    lines: [
-      hello,
-      'Votre banque a repris votre dépôt de {amount}. Nous avons donc retiré cet argent de votre portefeuille. {reason}',
-      'Vous ne pouvez pas faire d’autre dépôt avant l’examen par notre équipe. Vous pouvez contacter le service client.',
-    ],
-    action: walletAction,
-  },
-  'money-added': {
-    subject: 'Nous avons ajouté de l’argent dans votre portefeuille',
-    lines: [
-      hello,
-      'Nous avons corrigé votre solde et ajouté {amount} dans votre portefeuille. Contactez le service client pour en savoir plus.',
-    ],
-    action: walletAction,
-  },
-  'money-taken': {
-    subject: 'Nous avons retiré de l’argent de votre portefeuille',
-    lines: [
-      hello,
-      'Nous avons corrigé votre solde et retiré {amount} de votre portefeuille.',
-      'Si vous pensez qu’il y a une erreur, contactez le service client.',
-    ],
-    action: walletAction,
-  },
+  ...frenchAccountEmails,
   'points-expire': {
     subject: '{points} de vos points expirent le {until}',
     lines: [

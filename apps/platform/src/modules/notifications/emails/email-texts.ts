@@ -1,3 +1,4 @@
+import { englishAccountEmails } from './account-email-texts.ts';
 import type { EmailCopies } from './notice-text.ts';
 
 const hello = 'Hello {name},';
@@ -156,41 +157,7 @@ export const englishEmails: EmailCopies = {
     ],
     action: documentsAction,
   },
-  'withdrawal-back': {
-    subject: 'Your withdrawal wasn’t paid',
-    lines: [
-      hello,
-      'We couldn’t pay out your withdrawal of {amount}. The money is back in your wallet.',
-      'Your wallet shows the reason. You can request another withdrawal there.',
-    ],
-    action: walletAction,
-  },
-  'deposit-returned': {
-    subject: 'Your deposit was returned by your bank',
-    lines: [
-      hello,
-      'Your bank took back your deposit of {amount}, so we removed that money from your wallet. {reason}',
-      'You can’t make another deposit until our staff has reviewed this. You can contact customer support.',
-    ],
-    action: walletAction,
-  },
-  'money-added': {
-    subject: 'We added money to your wallet',
-    lines: [
-      hello,
-      'We corrected your balance and added {amount} to your wallet. Contact customer support to find out more.',
-    ],
-    action: walletAction,
-  },
-  'money-taken': {
-    subject: 'We removed money from your wallet',
-    lines: [
-      hello,
-      'We corrected your balance and removed {amount} from your wallet.',
-      'If you think this is wrong, contact customer support.',
-    ],
-    action: walletAction,
-  },
+  ...englishAccountEmails,
   'points-expire': {
     subject: '{points} of your points expire on {until}',
     lines: [

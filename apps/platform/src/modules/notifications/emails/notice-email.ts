@@ -3,6 +3,8 @@ import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts'
 import type { Email } from '../../../partner-ports/mailer/mailer-port.ts';
 import { type EmailSender, writeEmail } from '../../../partner-ports/mailer/write-email.ts';
 import {
+  ACCESS_TEMPLATE,
+  type AccessContents,
   CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
@@ -83,6 +85,7 @@ const ABOUT_ACCOUNT: readonly Template[] = [
   SUBSCRIPTION_TEMPLATE,
   WALLET_TEMPLATE,
   POINTS_TEMPLATE,
+  ACCESS_TEMPLATE,
 ];
 
 /** Returns which hint goes with a notification. */
@@ -110,6 +113,8 @@ function filledNotice(notice: EmailNotice, texts: NoticeTexts, language: EmailLa
       return documentsEmail(notice.contents, texts);
     case WALLET_TEMPLATE:
       return walletEmail(notice.contents, texts, language);
+    case ACCESS_TEMPLATE:
+      return accessEmail(notice.contents, texts, language);
     case POINTS_TEMPLATE:
       return pointsEmail(notice.contents, language);
     case CHANCE_TEMPLATE:
@@ -153,8 +158,14 @@ function subscriptionEmail(
 const WALLET_EMAILS = {
   WITHDRAWAL_BACK: 'withdrawal-back',
   DEPOSIT_RETURNED: 'deposit-returned',
+  DEPOSIT_POSTED: 'deposit-posted',
+  DEPOSIT_ENDED: 'deposit-ended',
   ADDED: 'money-added',
   TAKEN: 'money-taken',
+  ROUND_REFUNDED: 'round-refunded',
+  BONUS_EXPIRED: 'bonus-expired',
+  BONUS_CANCELED: 'bonus-canceled',
+  BONUS_CONVERTED: 'bonus-converted',
 } as const satisfies Record<WalletContents['kind'], NoticeEmail>;
 
 function walletEmail(contents: WalletContents, texts: NoticeTexts, language: EmailLanguage): FilledNotice {
@@ -164,6 +175,28 @@ function walletEmail(contents: WalletContents, texts: NoticeTexts, language: Ema
     reason: owedCents > 0n ? texts.owed(amountText(owedCents, language)) : '',
   };
   return { name: WALLET_EMAILS[kind], values, link: '/wallet', why: 'money' };
+}
+
+const ACCESS_EMAILS = {
+  CLOSED: 'access-closed',
+  OPENED: 'access-opened',
+  EXCLUDED: 'player-excluded',
+  LIMIT_SET: 'limit-set',
+  VERIFIED: 'identity-verified',
+  UNVERIFIED: 'identity-open',
+} as const satisfies Record<AccessContents['kind'], NoticeEmail>;
+
+function accessEmail(
+  { kind, parts, until }: AccessContents,
+  texts: NoticeTexts,
+  language: EmailLanguage,
+): FilledNotice {
+  const values = {
+    parts: parts.map((part) => texts.closedParts[part]).join(', '),
+    until: until === null ? '' : texts.closedUntil(momentText(Temporal.Instant.from(until), language)),
+  };
+  const link = kind === 'LIMIT_SET' ? '/account/responsible-gaming' : kind === 'VERIFIED' ? '/account' : '/support';
+  return { name: ACCESS_EMAILS[kind], values, link, why: 'account' };
 }
 
 function pointsEmail({ points, expiresOn }: PointsContents, language: EmailLanguage): FilledNotice {

@@ -1,6 +1,28 @@
+import type { ClosedPart } from '@sunflower/player-rules/access/closed-parts.ts';
 import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import type { EmailCopy } from '../../../partner-ports/mailer/email-copy.ts';
 import type { ClaimStepContents, DocumentsContents } from '../notification.ts';
+
+/** Emails about money that moved and about rights that changed without a step of the player. */
+const ACCOUNT_EMAILS = [
+  'withdrawal-back',
+  'deposit-returned',
+  'deposit-posted',
+  'deposit-ended',
+  'money-added',
+  'money-taken',
+  'round-refunded',
+  'bonus-expired',
+  'bonus-canceled',
+  'bonus-converted',
+  'access-closed',
+  'access-opened',
+  'player-excluded',
+  'limit-set',
+  'identity-verified',
+  'identity-open',
+] as const;
+export type AccountEmail = (typeof ACCOUNT_EMAILS)[number];
 
 /** Every email that goes with a notification. */
 export const NOTICE_EMAILS = [
@@ -21,10 +43,7 @@ export const NOTICE_EMAILS = [
   'documents-requested',
   'documents-accepted',
   'documents-returned',
-  'withdrawal-back',
-  'deposit-returned',
-  'money-added',
-  'money-taken',
+  ...ACCOUNT_EMAILS,
   'points-expire',
   'chance-paid',
   'chance-held',
@@ -40,8 +59,8 @@ export type EmailCopies = Readonly<Record<NoticeEmail, EmailCopy>>;
 
 /**
  * The texts of these emails in one language. `{name}`, `{game}`, `{draw}`, `{when}`, `{amount}`, `{time}`, `{until}`,
- * `{reason}`, `{paid}`, `{debts}`, `{had}`, `{has}`, `{overpaid}`, `{documents}` and `{points}` are filled in; the
- * button opens `link`.
+ * `{reason}`, `{paid}`, `{debts}`, `{had}`, `{has}`, `{overpaid}`, `{documents}`, `{points}` and `{parts}` are filled
+ * in; the button opens `link`.
  */
 export type NoticeTexts = {
   readonly emails: EmailCopies;
@@ -62,6 +81,9 @@ export type NoticeTexts = {
   readonly overpaid: (amount: string) => string;
   /** The part of a returned deposit that was already spent. */
   readonly owed: (amount: string) => string;
+  /** Parts of an account that are closed, and until when. */
+  readonly closedParts: Readonly<Record<ClosedPart, string>>;
+  readonly closedUntil: (time: string) => string;
   /** Types of documents, and why some were returned. */
   readonly documents: Readonly<Record<DocumentsContents['documentType'], string>>;
   readonly documentReturns: Readonly<Record<NonNullable<DocumentsContents['returnedWhy']>, string>>;

@@ -43,6 +43,19 @@ export const spanish: NoticeTexts = {
   overpaid: (amount) =>
     `Usted ya había gastado ${amount} del premio anterior, así que no pudimos recuperarlos. Por ahora no tiene que hacer nada. La lotería decidirá qué sigue.`,
   owed: (amount) => `Usted ya había gastado ${amount} de ese depósito. La lotería decidirá qué sigue.`,
+  closedParts: {
+    DRAW_GAMES: 'juegos de sorteo',
+    INSTANT_GAMES: 'juegos instantáneos',
+    SOME_GAMES: 'algunos juegos',
+    DEPOSITS: 'agregar dinero',
+    SOME_DEPOSITS: 'algunas formas de agregar dinero',
+    WITHDRAWALS: 'retirar dinero',
+    PAYMENT_METHODS: 'tarjetas y cuentas bancarias',
+    SIGN_IN: 'iniciar sesión',
+    CLAIMS: 'reclamar premios',
+    OTHER: 'algunos ajustes de la cuenta',
+  },
+  closedUntil: (time) => `Esto termina el ${time}.`,
   documents: {
     IDENTITY: 'su identificación con foto',
     FINANCIAL: 'un documento de su cuenta de pago',

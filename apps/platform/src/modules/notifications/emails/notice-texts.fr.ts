@@ -44,6 +44,19 @@ export const french: NoticeTexts = {
   overpaid: (amount) =>
     `Vous aviez déjà dépensé ${amount} du gain précédent, que nous n’avons pas pu reprendre. Vous n’avez rien à faire pour le moment. La loterie décidera de la suite.`,
   owed: (amount) => `Vous aviez déjà dépensé ${amount} de ce dépôt. La loterie décidera de la suite.`,
+  closedParts: {
+    DRAW_GAMES: 'jeux de tirage',
+    INSTANT_GAMES: 'jeux instantanés',
+    SOME_GAMES: 'certains jeux',
+    DEPOSITS: 'ajout d’argent',
+    SOME_DEPOSITS: 'certains moyens d’ajouter de l’argent',
+    WITHDRAWALS: 'retraits',
+    PAYMENT_METHODS: 'cartes et comptes bancaires',
+    SIGN_IN: 'connexion',
+    CLAIMS: 'réclamation de gains',
+    OTHER: 'certains réglages du compte',
+  },
+  closedUntil: (time) => `Cela prend fin le ${time}.`,
   documents: {
     IDENTITY: 'votre pièce d’identité avec photo',
     FINANCIAL: 'un document concernant votre compte de paiement',

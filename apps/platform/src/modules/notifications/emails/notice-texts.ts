@@ -45,6 +45,19 @@ const english: NoticeTexts = {
   overpaid: (amount) =>
     `You had already spent ${amount} of the earlier prize, so we couldn’t take it back. You don’t need to do anything now. The lottery will decide what happens next.`,
   owed: (amount) => `${amount} of it was already spent. The lottery will decide what happens next.`,
+  closedParts: {
+    DRAW_GAMES: 'draw games',
+    INSTANT_GAMES: 'instant games',
+    SOME_GAMES: 'some games',
+    DEPOSITS: 'adding money',
+    SOME_DEPOSITS: 'some ways to add money',
+    WITHDRAWALS: 'withdrawing money',
+    PAYMENT_METHODS: 'cards and bank accounts',
+    SIGN_IN: 'signing in',
+    CLAIMS: 'claiming prizes',
+    OTHER: 'some account settings',
+  },
+  closedUntil: (time) => `This ends on ${time}.`,
   documents: {
     IDENTITY: 'your photo ID',
     FINANCIAL: 'a document about your payment account',

@@ -1,7 +1,10 @@
 import { PAID_CLAIM_AS } from '@sunflower/contracts/claims.ts';
 import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from '@sunflower/contracts/documents.ts';
+import { CLOSED_PARTS } from '@sunflower/player-rules/access/closed-parts.ts';
 import { SUBSCRIPTION_REASONS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import {
+  ACCESS_NOTICES,
+  ACCESS_TEMPLATE,
   CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
@@ -10,6 +13,7 @@ import {
   DRAW_VOID_TEMPLATE,
   POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
+  WALLET_NOTICES,
   WALLET_TEMPLATE,
   WIN_TEMPLATE,
 } from '../notification.ts';
@@ -59,9 +63,14 @@ export const EMAILED_NOTICES: readonly EmailNotice[] = [
       (gameId): EmailNotice => ({ template: CLAIM_STEP_TEMPLATE, contents: { ...step, gameId, kind } }),
     ),
   ),
-  ...(['WITHDRAWAL_BACK', 'DEPOSIT_RETURNED', 'ADDED', 'TAKEN'] as const).flatMap((kind) =>
+  ...WALLET_NOTICES.flatMap((kind) =>
     [0n, 20_00n].map(
       (owedCents): EmailNotice => ({ template: WALLET_TEMPLATE, contents: { kind, amountCents: 50_00n, owedCents } }),
+    ),
+  ),
+  ...ACCESS_NOTICES.flatMap((kind) =>
+    [null, '2027-01-15T18:00:00Z'].map(
+      (until): EmailNotice => ({ template: ACCESS_TEMPLATE, contents: { kind, parts: CLOSED_PARTS, until } }),
     ),
   ),
   { template: POINTS_TEMPLATE, contents: { points: 1_250, expiresOn: '2026-12-31' } },

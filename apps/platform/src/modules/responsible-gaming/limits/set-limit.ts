@@ -2,6 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { LimitKind, LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { emitRightsChanged } from '../../access/index.ts';
 import { putLimitChoice } from './limit-choice-store.ts';
 import { applyLimit, lockLimit, requestLimit } from './limits-store.ts';
 import { confirmationTime, decideLimitRequest, type PendingLimit } from './player-limit.ts';
@@ -24,7 +25,7 @@ export type SetLimitOutcome =
 
 /**
  * Sets or tightens a limit, or requests to loosen it, by the rules of `decideLimitRequest` (IRGS-02). Every step is
- * stored and audited; a request that changes nothing isn't a step.
+ * stored and audited; a request that changes nothing isn't a step. A player is notified of a limit that operators set.
  */
 export async function setLimit(tx: Tx, input: SetLimitInput): Promise<SetLimitOutcome> {
   const { amountCents, now } = input;
@@ -37,6 +38,8 @@ export async function setLimit(tx: Tx, input: SetLimitInput): Promise<SetLimitOu
     await applyLimit(tx, { ...input, amountCents });
     await putLimitChoice(tx, { playerId: input.playerId, choice: 'limits', now });
     await recordLimitStep(tx, { ...step, step: 'applied' });
+    const { playerId, actor, kind, period } = input;
+    await emitRightsChanged(tx, { playerId, actor, kind: 'LIMIT_SET', key: `limit/${kind}/${period}/${now}` });
     return { outcome: 'applied' };
   }
   if (!standing) throw new Error('only a limit that is set can be loosened');

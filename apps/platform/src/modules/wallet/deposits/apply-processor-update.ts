@@ -14,6 +14,7 @@ import {
   SETTLING_HOURS,
 } from './deposit.ts';
 import { lockDeposit, markUpdateSeen, updateDeposit } from './deposits-store.ts';
+import { notifyLateDeposit } from './notify-late-deposit.ts';
 import { postDeposit, takeBackDeposit } from './post-deposit.ts';
 
 /** Event: a deposit ended without taking any money. */
@@ -75,8 +76,8 @@ async function applyMove(tx: Tx, moving: Moving): Promise<void> {
     requestAt: checkAgainAt(after.state, moving),
     now,
   });
-  if (after.moves.includes('post')) await postDeposit(tx, moved, now);
   const isTakenBack = after.moves.includes('take-back');
+  if (after.moves.includes('post')) await postDeposit(tx, moved, now);
   if (isTakenBack) await takeBackDeposit(tx, moved, { version: payment.version, now });
   if (after.isGivenBack) await endUnpaid(tx, moved, now);
   if (after.isLate) await reportToOperators(tx, 'wallet.deposit-late', { deposit, payment, now });
@@ -109,7 +110,7 @@ function problemAtEnd(payment: ProcessorPayment): PaymentProblem {
 
 /**
  * Handles a deposit that took no money: returns its amount to the player's limits, counts it as a sign for the rules of
- * harm, and emits DEPOSIT_ENDED.
+ * harm, and emits DEPOSIT_ENDED. The player is notified if they may have left since.
  */
 export async function endUnpaid(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<void> {
   const { playerId, depositId, amountCents, createdAt } = deposit;
@@ -117,6 +118,7 @@ export async function endUnpaid(tx: Tx, deposit: Deposit, now: Temporal.Instant)
   await giveBackUse(tx, { playerId, kind: 'deposit', amountCents, countedAt: createdAt, returnedFor });
   await noteSign(tx, { playerId, sign: 'deposit-failed', now });
   await emitEvent(tx, { name: DEPOSIT_ENDED, payload: { playerId, depositId } });
+  await notifyLateDeposit(tx, deposit, { kind: 'DEPOSIT_ENDED', now });
 }
 
 async function reportToOperators(

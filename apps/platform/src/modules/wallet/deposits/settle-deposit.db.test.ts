@@ -2,6 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { findUnread, WALLET_TEMPLATE } from '../../notifications/index.ts';
 import { useDepositStack } from './deposit-stack-in-tests.ts';
 import { addCard, depositBy, deposited } from './deposits-in-tests.ts';
 import { listWaitingDeposits } from './deposits-store.ts';
@@ -49,6 +50,20 @@ describe('a deposit that the processor left undecided', () => {
     expect([await stack.cents(player), await stack.usedCents(player.playerId)]).toEqual([0n, 0n]);
     await receivePayment(stack.deps, { ...reported, version: 3, amountCents: 25_00 });
     expect([await stack.stateOf(depositId), await stack.cents(player)]).toEqual(['posted', 25_00n]);
+  });
+
+  it.each([
+    ['posted', 11, ['DEPOSIT_POSTED']],
+    ['failed', 11, ['DEPOSIT_ENDED']],
+    ['posted', 9, []],
+    ['failed', 9, []],
+  ])('is a notice if its player may have left: %s after %i minutes, %j', async (outcome, minutes, kinds) => {
+    const { player, depositId } = await contradicted();
+    stack.clock.advance({ minutes });
+    await settle({ depositId, amountCents: 25_00, outcome });
+    const { playerId } = player;
+    const notices = await findUnread(stack.db, { playerId, limit: 5, now: stack.clock.now() });
+    expect(notices).toMatchObject(kinds.map((kind) => ({ template: WALLET_TEMPLATE, kind, amountCents: 25_00n })));
   });
 
   it('is reported to operators, and listed among the deposits that have waited since a given time', async () => {

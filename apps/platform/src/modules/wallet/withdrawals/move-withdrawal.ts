@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { type JsonValue, recordAudit } from '../../audit/index.ts';
 import { captureHold, houseAccount, playerAccount, postLedgerTransaction, releaseHold } from '../../ledger/index.ts';
-import { notifyMoneyMoved } from '../notify-money-moved.ts';
+import { notifyMoneyMoved } from '../../notifications/index.ts';
 import { promisedDay } from './expected-steps.ts';
 import { mayBecome, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
 import { emitWithdrawalChanged } from './withdrawal-events.ts';

@@ -1,4 +1,6 @@
 import {
+  ACCESS_TEMPLATE,
+  type AccessNotification,
   CHANCE_TEMPLATE,
   type ChanceNotification,
   CLAIM_LAPSE_TEMPLATE,
@@ -12,7 +14,7 @@ import {
   type WalletNotification,
 } from '@sunflower/contracts/notifications.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { drawDateText, farDateText, shortDateText } from '../../../runtime/clock/dates.ts';
+import { centralInstantText, drawDateText, farDateText, shortDateText } from '../../../runtime/clock/dates.ts';
 import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { claimPath, drawGamePath, PLACES, resultPath } from '../../../runtime/navigation/places.ts';
 import { displayOfGame } from '../games/game-displays.ts';
@@ -39,8 +41,20 @@ function describeStep(step: ClaimStepNotification): UpdateText {
 /** Returns the update on money in the wallet. */
 function describeWallet({ kind, amountCents, owedCents }: WalletNotification): UpdateText {
   const text = updateText(`wallet_${kind}`, { amount: formatUsd(amountCents) });
-  const href = PLACES['my-account-transactions'];
-  return owedCents > 0n ? { text, href, note: updateText('owed', { amount: formatUsd(owedCents) }) } : { text, href };
+  const href = PLACES[kind.startsWith('BONUS') ? 'my-account-bonuses' : 'my-account-transactions'];
+  const owed = owedCents > 0n ? [updateText('owed', { amount: formatUsd(owedCents) })] : [];
+  const notes = [...owed, ...(kind === 'DEPOSIT_RETURNED' ? [updateText('noDeposits')] : [])];
+  return notes.length > 0 ? { text, href, note: notes.join(' ') } : { text, href };
+}
+
+/** Returns the update on rights of the player that operators changed. */
+function describeAccess({ kind, parts, until }: AccessNotification): UpdateText {
+  const text = updateText(`access_${kind}`, { parts: parts.map((part) => updateText(`closed_${part}`)).join(', ') });
+  const place = kind === 'LIMIT_SET' ? 'my-account-responsible-gaming' : 'contact-customer-support';
+  const href = PLACES[kind === 'VERIFIED' ? 'my-account' : place];
+  return until === null
+    ? { text, href }
+    : { text, href, note: updateText('until', { time: centralInstantText(until) }) };
 }
 
 /** Returns the update on points that are about to expire. */
@@ -61,6 +75,7 @@ function describeChance({ drawing, prizeCents, paidAs, claimUntil }: ChanceNotif
 /** Returns the text and link of an update. */
 export function describeUpdate(update: Update): UpdateText {
   if (update.template === WALLET_TEMPLATE) return describeWallet(update);
+  if (update.template === ACCESS_TEMPLATE) return describeAccess(update);
   if (update.template === POINTS_TEMPLATE) return describePoints(update);
   if (update.template === CHANCE_TEMPLATE) return describeChance(update);
   const game = gameName(update.gameId);

@@ -1,4 +1,6 @@
 import {
+  ACCESS_TEMPLATE,
+  type AccessNotification,
   CHANCE_TEMPLATE,
   type ChanceNotification,
   CLAIM_LAPSE_TEMPLATE,
@@ -25,8 +27,8 @@ import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
 /**
  * An update about anything but a win: a claim, a prize about to lapse, a draw problem, a chosen alert about a result or
- * a jackpot, money in the wallet that moved without the player, points about to expire, or a prize of a second-chance
- * drawing.
+ * a jackpot, money in the wallet that moved without the player, rights that operators changed, points about to expire,
+ * or a prize of a second-chance drawing.
  */
 export type Update =
   | ClaimLapseNotification
@@ -36,7 +38,8 @@ export type Update =
   | DrawAlertNotification
   | WalletNotification
   | PointsNotification
-  | ChanceNotification;
+  | ChanceNotification
+  | AccessNotification;
 
 /**
  * Templates of updates, the most urgent first. Each is fetched separately: a list of all templates ends after fifty,
@@ -46,6 +49,7 @@ export type Update =
 const UPDATE_TEMPLATES = [
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
+  ACCESS_TEMPLATE,
   WALLET_TEMPLATE,
   DRAW_CORRECTED_TEMPLATE,
   DRAW_VOID_TEMPLATE,

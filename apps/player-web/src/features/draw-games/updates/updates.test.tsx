@@ -3,6 +3,8 @@ import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
 import {
+  ACCESS_TEMPLATE,
+  type AccessNotification,
   CHANCE_TEMPLATE,
   type ClaimStepNotification,
   MAX_NOTIFICATIONS,
@@ -104,14 +106,48 @@ it.each<[string, Partial<ClaimStepNotification>, RegExp]>([
 it.each<[WalletNotification['kind'], bigint, RegExp]>([
   ['WITHDRAWAL_BACK', 0n, /^Your withdrawal of \$50\.00 wasn't paid\. The money is back in your wallet$/],
   ['DEPOSIT_RETURNED', 20_00n, /^Your bank took back your deposit of \$50\.00.*\$20\.00 of it was already spent\./],
+  ['DEPOSIT_POSTED', 0n, /^Your deposit of \$50\.00 took longer than usual\. The money is now in your wallet$/],
+  ['DEPOSIT_ENDED', 0n, /^Your deposit of \$50\.00 wasn't made\. No money was taken from your account$/],
   ['ADDED', 0n, /added \$50\.00 to your wallet$/],
   ['TAKEN', 0n, /removed \$50\.00 from your wallet$/],
+  ['ROUND_REFUNDED', 0n, /^An instant game you paid for has no outcome\. We refunded \$50\.00 to your wallet$/],
 ])('the list of updates shows money that moved in the wallet: %s', async (kind, owedCents, expected) => {
   open([{ id: win.id, template: WALLET_TEMPLATE, createdAt: win.createdAt, kind, amountCents: 50_00n, owedCents }]);
   const updates = await screen.findByRole('region', { name: 'Updates' });
   expect(within(updates).getByRole('listitem').textContent).toMatch(expected);
   expect(within(updates).getByRole('link').getAttribute('href')).toBe('/wallet');
 });
+
+it.each<[WalletNotification['kind'], RegExp]>([
+  ['BONUS_EXPIRED', /^A bonus expired\. \$50\.00 of bonus money is no longer in your wallet$/],
+  ['BONUS_CANCELED', /^We took back \$50\.00 of bonus money from your wallet$/],
+  ['BONUS_CONVERTED', /^\$50\.00 of bonus money is now part of your winnings$/],
+])('the list of updates shows that a bonus ended: %s', async (kind, expected) => {
+  const amounts = { amountCents: 50_00n, owedCents: 0n };
+  open([{ id: win.id, template: WALLET_TEMPLATE, createdAt: win.createdAt, kind, ...amounts }]);
+  const updates = await screen.findByRole('region', { name: 'Updates' });
+  expect(within(updates).getByRole('listitem').textContent).toMatch(expected);
+  expect(within(updates).getByRole('link').getAttribute('href')).toBe('/account/bonuses');
+});
+
+it.each<[AccessNotification['kind'], string | null, RegExp, string]>([
+  ['CLOSED', null, /^Our staff switched off parts of your account: some games, adding money$/, '/support'],
+  ['CLOSED', '2027-01-15T18:00:00Z', /adding moneyThis ends on 01\/15\/2027, 12:00 pm CT\.$/, '/support'],
+  ['OPENED', null, /^Our staff lifted a restriction of your account: some games, adding money$/, '/support'],
+  ['EXCLUDED', null, /^Our staff entered an exclusion: you can't play or add money$/, '/support'],
+  ['LIMIT_SET', null, /^Our staff set a limit in your account/, '/account/responsible-gaming'],
+  ['VERIFIED', null, /^Our staff verified your identity$/, '/account'],
+  ['UNVERIFIED', null, /^Our staff couldn't verify your identity/, '/support'],
+])(
+  'the list of updates shows what operators changed in an account: %s, until %s',
+  async (kind, until, expected, href) => {
+    const parts = ['SOME_GAMES' as const, 'DEPOSITS' as const];
+    open([{ id: win.id, template: ACCESS_TEMPLATE, createdAt: win.createdAt, kind, parts, until }]);
+    const updates = await screen.findByRole('region', { name: 'Updates' });
+    expect(within(updates).getByRole('listitem').textContent).toMatch(expected);
+    expect(within(updates).getByRole('link').getAttribute('href')).toBe(href);
+  },
+);
 
 it('the list of updates shows expiring points while the site offers points [S1-4/loyalty] [S9-3/loyalty]', async () => {
   const points = {
@@ -197,7 +233,7 @@ it.each<[string, UnreadNotification, string, string]>([
 it('the list of updates is hidden when the only unread notification is a win', async () => {
   const network = open([win]);
   await screen.findByRole('region', { name: 'New prize' });
-  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(9));
+  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(10));
   expect(screen.queryByRole('region', { name: 'Updates' })).toBeNull();
 });
 

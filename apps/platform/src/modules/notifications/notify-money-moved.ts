@@ -1,6 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { putNotifications, WALLET_TEMPLATE, type WalletContents } from '../notifications/index.ts';
+import { WALLET_TEMPLATE, type WalletContents } from './notification.ts';
+import { putNotifications } from './put-notifications.ts';
 
 /**
  * Notifies a player, in the app and by email, that money in their wallet moved without a step of theirs, in the

@@ -1,0 +1,101 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { EVERYONE, lift, type RestrictInput, RIGHTS_CHANGED, restrict } from '../modules/access/index.ts';
+import { ACCESS_TEMPLATE, findUnread } from '../modules/notifications/index.ts';
+import { excludePlayer, setLimit } from '../modules/responsible-gaming/index.ts';
+import { rightsNoticeJobs } from './rights-notices.ts';
+
+const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
+const operator = { actor: 'operator:ada', reason: 'seen', now };
+
+describe('notices of rights that operators change', () => {
+  const database = useTestDatabase();
+
+  /** Runs the job of every event, twice, and returns the player's notices. */
+  async function noticesOf(playerId: string) {
+    const { rows } = await sql<{ payload: Record<string, string> }>`
+      with taken as (delete from outbox.event where name = ${RIGHTS_CHANGED} returning payload, event_id)
+      select payload from taken order by event_id`.execute(database.db);
+    const job = rightsNoticeJobs({ db: database.db, clock: { now: () => now } })['access.notify'];
+    for (const { payload } of rows) for (const _ of [1, 2]) await job?.(payload);
+    const unread = await findUnread(database.db, { playerId, limit: 10, now });
+    const { rows: emails } = await sql<{ count: number }>`
+      select count(*)::int as count from outbox.event where name = 'notifications.email-requested'
+        and payload ->> 'playerId' = ${playerId}`.execute(database.db);
+    return { notices: unread.filter(({ template }) => template === ACCESS_TEMPLATE), emails: emails[0]?.count };
+  }
+  const close = (input: Omit<RestrictInput, 'reason' | 'actor' | 'now'> & { actor?: string }) =>
+    inTransaction(database.db, (tx) => restrict(tx, { ...operator, ...input }));
+
+  it('say what closed and until when, once and by email, and that it is open again', async () => {
+    const playerId = newId();
+    const expiresAt = now.add({ hours: 24 });
+    const closed = await close({ playerId, featureSet: 'CREDIT_CARD_CHANNEL', expiresAt });
+    const parts = ['SOME_DEPOSITS', 'PAYMENT_METHODS'];
+    expect(await noticesOf(playerId)).toMatchObject({
+      notices: [{ kind: 'CLOSED', parts, until: expiresAt.toString() }],
+      emails: 1,
+    });
+    if (isRefusal(closed)) throw new Error(closed.refusal);
+    await inTransaction(database.db, (tx) => lift(tx, { ...operator, restrictionId: closed.restrictionId }));
+    const { notices, emails } = await noticesOf(playerId);
+    expect(notices).toMatchObject([
+      { kind: 'OPENED', parts, until: null },
+      { kind: 'CLOSED', parts },
+    ]);
+    expect(emails).toBe(2);
+  });
+
+  it('say that operators entered an exclusion, or a limit [IRGS-02]', async () => {
+    const [excluded, limited] = [newId(), newId()];
+    await inTransaction(database.db, (tx) =>
+      excludePlayer(tx, { ...operator, playerId: excluded, term: 'permanent', requestKey: newId() }),
+    );
+    expect(await noticesOf(excluded)).toMatchObject({ notices: [{ kind: 'EXCLUDED', until: null }], emails: 1 });
+    const limit = {
+      playerId: limited,
+      kind: 'spend',
+      period: 'day',
+      amountCents: 5_00n,
+      actor: 'operator:ada',
+    } as const;
+    await inTransaction(database.db, (tx) => setLimit(tx, { ...limit, now }));
+    expect(await noticesOf(limited)).toMatchObject({ notices: [{ kind: 'LIMIT_SET', parts: [] }], emails: 1 });
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    [
+      'an exception from restrictions',
+      async () => {
+        const playerId = newId();
+        await close({ playerId, featureSet: 'DEPOSIT', accessType: 'ALLOW' });
+        return playerId;
+      },
+    ],
+    [
+      "the player's own step",
+      async () => {
+        const playerId = newId();
+        await close({ playerId, featureSet: 'FROZEN_ACCOUNT', actor: `player:${playerId}` });
+        const limit = { playerId, kind: 'spend', period: 'day', amountCents: 5_00n } as const;
+        await inTransaction(database.db, (tx) => setLimit(tx, { ...limit, actor: `player:${playerId}`, now }));
+        return playerId;
+      },
+    ],
+    [
+      'what is closed for everyone',
+      async () => {
+        await close({ playerId: EVERYONE, featureSet: 'WITHDRAWAL' });
+        return EVERYONE;
+      },
+    ],
+  ])('leave out %s', async (_what, change) => {
+    await change();
+    const { rows } = await sql`select from outbox.event where name = ${RIGHTS_CHANGED}`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});

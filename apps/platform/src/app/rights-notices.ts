@@ -1,0 +1,36 @@
+import { closedParts } from '@sunflower/player-rules/access/closed-parts.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
+import type { Job } from '@sunflower/service-base/jobs/worker.ts';
+import { RIGHTS_CHANGED } from '../modules/access/index.ts';
+import { type AccessContents, notifyRightsChanged } from '../modules/notifications/index.ts';
+
+// Notifies players of rights that operators changed. Composed here, because the modules that change them are at lower
+// levels than notifications, or on the same one.
+
+/** Maps the event of a changed right to the job of this file. */
+export const rightsNoticeHandlers: EventHandlers = { [RIGHTS_CHANGED]: ['access.notify'] };
+
+/** Returns the job that stores the notification and requests its email. May run twice: each change has its key. */
+export function rightsNoticeJobs({ db, clock }: { db: Db; clock: Clock }): Readonly<Record<string, Job>> {
+  return {
+    'access.notify': async ({ playerId, kind, key, units, until }) => {
+      const changed = {
+        playerId: String(playerId),
+        // `emitRightsChanged` emits only these kinds.
+        kind: kind as AccessContents['kind'],
+        key: String(key),
+        parts: closedParts(unitsIn(units)),
+        until: until ? Temporal.Instant.from(String(until)) : undefined,
+        now: clock.now(),
+      };
+      await inTransaction(db, (tx) => notifyRightsChanged(tx, changed));
+    },
+  };
+}
+
+function unitsIn(text: unknown): string[] {
+  return typeof text === 'string' && text !== '' ? text.split(' ') : [];
+}
