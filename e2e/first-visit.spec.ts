@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { fillSignIn } from '../tools/test/sign-in.ts';
 import { emailTo, linkIn } from '../tools/test/stack-mail.ts';
-import { newPerson } from '../tools/test/web-player.ts';
+import { newPerson, type Person } from '../tools/test/web-player.ts';
 import { expectAccessible } from './axe.ts';
 import { fillHolder } from './fill-holder.ts';
 import { expect, LONG, test } from './journey.ts';
@@ -24,6 +24,16 @@ async function countTaps(page: Page): Promise<() => number> {
   return () => taps;
 }
 
+/** Puts a quick pick into the cart, and registers from there. */
+async function registerFromCart(page: Page, person: Person): Promise<void> {
+  await page.goto(PATHS.lobby);
+  await lobby.quickPick(page).click();
+  await expect(cart.wagers(page)).toHaveCount(1);
+  await cart.register(page).click();
+  await registration.fillAll(page, person);
+  await expect(registration.verified(page)).toBeVisible();
+}
+
 test.describe('a first visit on a phone', () => {
   test.use({ viewport: PHONE });
 
@@ -33,11 +43,7 @@ test.describe('a first visit on a phone', () => {
     async ({ page }, testInfo) => {
       const taps = await countTaps(page);
       const person = newPerson();
-      await page.goto(PATHS.lobby);
-      await lobby.quickPick(page).click();
-      await cart.register(page).click();
-      await registration.fillAll(page, person);
-      await expect(registration.verified(page)).toBeVisible();
+      await registerFromCart(page, person);
       await registration.continue(page).click();
       await expect(page).toHaveURL(PATHS.cart);
       await cart.addAndBuy(page).click();
@@ -72,12 +78,7 @@ test.describe('a first visit on a phone', () => {
     tag: LONG,
   }, async ({ page, context }) => {
     const person = newPerson();
-    await page.goto(PATHS.lobby);
-    await lobby.quickPick(page).click();
-    await expect(cart.wagers(page)).toHaveCount(1);
-    await cart.register(page).click();
-    await registration.fillAll(page, person);
-    await expect(registration.verified(page)).toBeVisible();
+    await registerFromCart(page, person);
     const link = linkIn(await emailTo(openStack(), person.email, 'Confirm your email'));
     // A window of its own, as when a link in an email is opened.
     const inbox = await context.newPage();
@@ -102,11 +103,7 @@ test.describe('a first visit on a phone', () => {
     tag: LONG,
   }, async ({ page, browser }) => {
     const person = newPerson();
-    await page.goto(PATHS.lobby);
-    await lobby.quickPick(page).click();
-    await cart.register(page).click();
-    await registration.fillAll(page, person);
-    await expect(registration.verified(page)).toBeVisible();
+    await registerFromCart(page, person);
     const address = await registration.continue(page).getAttribute('href');
     const elsewhere = await browser.newContext();
     const stranger = await elsewhere.newPage();

@@ -20,6 +20,8 @@ const ANSWERS_LATE_MS = 600;
 /** The largest score of a page: a twentieth of what browsers still call good. */
 const MAX_SHIFT = 0.005;
 const OF_EVERYONE = [...PUBLIC_PATHS, PATHS.register];
+/** Leads to the identity provider's page. */
+const SIGN_IN = '/gateway/login';
 const OF_A_PLAYER = [
   PATHS.lobby,
   PATHS.games,
@@ -88,7 +90,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await delay(ANSWERS_LATE_MS);
       await route.continue();
     });
-    for (const path of OF_EVERYONE) await expectCalm(page, path);
+    for (const path of [...OF_EVERYONE, SIGN_IN]) await expectCalm(page, path);
     for (const path of [...OF_A_PLAYER, await ticketOfAPlayer(context)]) await expectCalm(page, path);
   });
 }

@@ -5,7 +5,7 @@ import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { makeLogsFolder } from '../postgres/private-log.ts';
 import { openDatabase } from '../start/open-data.ts';
 import { takenPorts } from '../start/ports.ts';
-import { type ProgramSettings, programSettings } from '../start/program-settings.ts';
+import { dataFolderOf, type ProgramSettings, programSettings } from '../start/program-settings.ts';
 import { resetData } from '../start/reset-data.ts';
 import { freePorts } from '../test/free-ports.ts';
 import { partOfChange, watchedFolders } from './changed-part.ts';
@@ -45,7 +45,7 @@ type Stops = (() => Promise<void>)[];
 export async function startDev(options: DevOptions): Promise<DevStack | undefined> {
   const { env, say } = options;
   refuseProduction(env);
-  const dataFolder = env.SUNFLOWER_DATA_FOLDER ?? join(ROOT, '.data');
+  const dataFolder = dataFolderOf(env);
   const taken = await takenPorts(env, env.DATABASE_URL === undefined);
   if (taken.length > 0) throw new Error(taken.join('\n'));
   if (options.reset) resetData({ dataFolder, env, say });

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ENVIRONMENT_SETTING } from '@sunflower/service-base/environment.ts';
 import { originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
@@ -12,6 +12,16 @@ const MACHINE_DATABASE = 'sunflower_draw_machine';
 
 const ONLINE_GAMING_SETTING = 'SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED';
 const SUBSCRIPTIONS_SETTING = 'SUNFLOWER_WEB_IS_DRAW_SUBSCRIPTIONS_ENABLED';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/**
+ * Returns the absolute path of the data folder: a program that changes its working directory, such as PostgreSQL's,
+ * would look for a relative one elsewhere.
+ */
+export function dataFolderOf(env: NodeJS.ProcessEnv): string {
+  return resolve(env.SUNFLOWER_DATA_FOLDER ?? join(ROOT, '.data'));
+}
 
 /** Settings of the programs, which use different database roles, and settings to prepare the database. */
 export type ProgramSettings = {

@@ -6,7 +6,7 @@ import { buildClientIfStale } from './build-client.ts';
 import { type ChildProgram, startWaitingProgram, type WaitingProgram } from './child-program.ts';
 import { openDatabase } from './open-data.ts';
 import { takenPorts } from './ports.ts';
-import { type ProgramSettings, programSettings } from './program-settings.ts';
+import { dataFolderOf, type ProgramSettings, programSettings } from './program-settings.ts';
 import { resetData } from './reset-data.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -36,7 +36,7 @@ export async function startStack(options: StackOptions): Promise<Stack | undefin
     throw new Error(
       `${ENVIRONMENT_SETTING} is production, and npm start is for development: run npm run production -- start.`,
     );
-  const dataFolder = options.env.SUNFLOWER_DATA_FOLDER ?? join(ROOT, '.data');
+  const dataFolder = dataFolderOf(options.env);
   const given = options.env.DATABASE_URL;
   const taken = await takenPorts(options.env, given === undefined);
   if (taken.length > 0) throw new Error(taken.join('\n'));

@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
 import { latestRound } from '@sunflower/beacon/draw-rounds.ts';
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
+import {
+  custodianKeysSchema,
+  madeShareSchema,
+  openedShareSchema,
+} from '@sunflower/partner-protocols/seed-custodian.ts';
 import { openingMessage } from '@sunflower/partner-protocols/seed-shares.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { BOARDS, CLOSE_SECONDS, cosign, cosigning } from '../cosigned-seal-in-tests.ts';
 import { digest, ROUNDS, TIMES } from '../powerball-draw-in-tests.ts';
 import { custodianConfig } from './config.ts';
@@ -32,53 +38,67 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function call(path: string, payload: object, secret = openCustodianKeys(keysFolder, 'staging').bearerSecret) {
+const refusedSchema = z.object({ code: z.string() });
+type Call<Body> = { readonly path: string; readonly answer: z.ZodType<Body>; readonly payload: object };
+
+async function call<Body>(
+  { path, answer, payload }: Call<Body>,
+  secret = openCustodianKeys(keysFolder, 'staging').bearerSecret,
+) {
   const response = await fetch(`${fixture.running?.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(payload),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls
-  return { status: response.status, body: (await response.json()) as any };
+  const content: unknown = await response.json();
+  const { status } = response;
+  return response.ok ? { status, body: answer.parse(content) } : { status, code: refusedSchema.parse(content).code };
 }
-const make = (drawId: string, change: object = {}) =>
-  call(`/draws/${drawId}/share`, { ...TIMES, machineShare: MACHINE_SHARE, ...change });
+const sharing = (drawId: string, change: object = {}) => ({
+  ...{ path: `/draws/${drawId}/share`, answer: madeShareSchema },
+  payload: { ...TIMES, machineShare: MACHINE_SHARE, ...change },
+});
+const opening = (drawId: string, payload: object) => ({
+  path: `/draws/${drawId}/opening`,
+  answer: openedShareSchema,
+  payload,
+});
+const make = (drawId: string, change: object = {}) => call(sharing(drawId, change));
+/** Returns the body of an accepted call. */
+function bodyOf<Body>(answer: { readonly body: Body } | { readonly code: string }): Body {
+  if ('code' in answer) throw new Error(`refused: ${answer.code}`);
+  return answer.body;
+}
 
 const FIRST = { round: ROUNDS.round, beaconSignature: signTestRound(ROUNDS.round) };
 const FALLBACK = { round: ROUNDS.fallbackRound, beaconSignature: signTestRound(ROUNDS.fallbackRound) };
 const open = async (drawId: string, change: object = {}) =>
-  call(`/draws/${drawId}/opening`, {
-    ...BOARDS,
-    ...FIRST,
-    earlySince: null,
-    cosigned: await cosign(drawId),
-    ...change,
-  });
+  call(opening(drawId, { ...BOARDS, ...FIRST, earlySince: null, cosigned: await cosign(drawId), ...change }));
 
 describe('the custodian of half of a seed', () => {
   it('commits to both shares, and opens its own with a signature over the seal and the round', async () => {
     const drawId = newId();
     const made = await make(drawId);
     expect(made).toMatchObject({ status: 200, body: { ...TIMES, beacon: { chain: TEST_CHAIN.chainHash, ...ROUNDS } } });
-    const { custodianShare, commitment } = made.body;
+    const { custodianShare, commitment } = bodyOf(made);
     const hashes = Buffer.from(MACHINE_SHARE + custodianShare, 'hex');
     expect(commitment).toBe(digest(hashes));
-    const { body } = await open(drawId);
-    expect(digest(Buffer.from(body.share, 'hex'))).toBe(custodianShare);
+    const opened = bodyOf(await open(drawId));
+    expect(digest(Buffer.from(opened.share, 'hex'))).toBe(custodianShare);
     const key = createPublicKey(readFileSync(join(keysFolder, 'draw-custodian-staging.public.pem')));
     const beacon = { chain: TEST_CHAIN.chainHash, round: FIRST.round, signature: FIRST.beaconSignature };
-    const text = openingMessage(made.body, { ...BOARDS, beacon });
-    expect(verify(null, Buffer.from(text), key, Buffer.from(body.custody.signature, 'base64'))).toBe(true);
-    const published: unknown = await (await fetch(`${fixture.running?.url}/keys`)).json();
-    expect(published).toMatchObject({ environment: 'staging', keyId: body.custody.keyId });
+    const text = openingMessage(bodyOf(made), { ...BOARDS, beacon });
+    expect(verify(null, Buffer.from(text), key, Buffer.from(opened.custody.signature, 'base64'))).toBe(true);
+    const published = custodianKeysSchema.parse(await (await fetch(`${fixture.running?.url}/keys`)).json());
+    expect(published).toMatchObject({ environment: 'staging', keyId: opened.custody.keyId });
   });
 
   it('makes one share per draw, also for concurrent calls, and refuses other times or another machine', async () => {
     const drawId = newId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => make(drawId)));
-    expect(new Set(answers.map(({ body }) => body.commitment)).size).toBe(1);
+    expect(new Set(answers.map((answer) => bodyOf(answer).commitment)).size).toBe(1);
     for (const change of [{ machineShare: 'a'.repeat(64) }, { closesAt: '2026-11-22T02:00:00Z' }])
-      expect(await make(drawId, change)).toMatchObject({ status: 409, body: { code: 'SHARE_MADE_FOR_OTHER_DRAW' } });
+      expect(await make(drawId, change)).toEqual({ status: 409, code: 'SHARE_MADE_FOR_OTHER_DRAW' });
   });
 
   it.each<[what: string, change: (drawId: string) => object | Promise<object>, code: string]>([
@@ -117,7 +137,7 @@ describe('the custodian of half of a seed', () => {
   ])('refuses %s, and still opens for the right one', async (_what, change, code) => {
     const drawId = newId();
     await make(drawId);
-    expect(await open(drawId, await change(drawId))).toMatchObject({ status: 409, body: { code } });
+    expect(await open(drawId, await change(drawId))).toEqual({ status: 409, code });
     expect((await open(drawId)).status).toBe(200);
   });
 
@@ -127,16 +147,16 @@ describe('the custodian of half of a seed', () => {
     const early = { earlySince, cosigned: null, round, beaconSignature: signTestRound(round) };
     const drawId = newId();
     await make(drawId);
-    expect((await open(drawId, { cosigned: null })).body.code).toBe('SEAL_NOT_COSIGNED');
-    expect((await open(drawId, { ...early, ...FIRST })).body.code).toBe('ROUND_NOT_OF_DRAW');
+    expect(await open(drawId, { cosigned: null })).toMatchObject({ code: 'SEAL_NOT_COSIGNED' });
+    expect(await open(drawId, { ...early, ...FIRST })).toMatchObject({ code: 'ROUND_NOT_OF_DRAW' });
     expect((await open(drawId, early)).status).toBe(200);
     await fixture.running?.close();
     await start('production');
     const secret = openCustodianKeys(keysFolder, 'production').bearerSecret;
     const real = newId();
     await make(real);
-    const refused = await call(`/draws/${real}/opening`, { ...BOARDS, ...early }, secret);
-    expect(refused.body.code).toBe('ROUND_NOT_OF_DRAW');
+    const refused = await call(opening(real, { ...BOARDS, ...early }), secret);
+    expect(refused).toMatchObject({ code: 'ROUND_NOT_OF_DRAW' });
     await fixture.running?.close();
     await start();
   });
@@ -149,12 +169,12 @@ describe('the custodian of half of a seed', () => {
     );
     const opened = answers.filter(({ status }) => status === 200);
     expect(opened).toHaveLength(5);
-    expect(new Set(opened.map(({ body }) => body.custody.signature)).size).toBe(1);
-    const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
-    expect(new Set(others)).toEqual(new Set(['SHARE_OPENED_FOR_OTHER_SEAL']));
+    expect(new Set(opened.map((answer) => bodyOf(answer).custody.signature)).size).toBe(1);
+    const others = answers.filter(({ status }) => status !== 200);
+    for (const other of others) expect(other).toMatchObject({ code: 'SHARE_OPENED_FOR_OTHER_SEAL' });
     const boards = { sealedDigest: digest('others') };
     const again = { ...boards, cosigned: await cosign(drawId, CLOSE_SECONDS, boards) };
-    expect((await open(drawId, again)).body.code).toBe('SHARE_OPENED_FOR_OTHER_SEAL');
+    expect(await open(drawId, again)).toMatchObject({ code: 'SHARE_OPENED_FOR_OTHER_SEAL' });
   });
 
   it('answers the same after a restart, and after it ended between storing and answering', async () => {
@@ -166,19 +186,19 @@ describe('the custodian of half of a seed', () => {
     writeFileSync(join(sharesFolder, 'cut-off.part'), '{"made":');
     await start();
     expect(await make(drawId)).toEqual(made);
-    expect((await open(drawId, FALLBACK)).body.code).toBe('SHARE_OPENED_FOR_OTHER_SEAL');
+    expect(await open(drawId, FALLBACK)).toMatchObject({ code: 'SHARE_OPENED_FOR_OTHER_SEAL' });
     expect(await open(drawId)).toEqual(opened);
   });
 
   it('stores its shares encrypted, and answers only the machine', async () => {
     const drawId = newId();
     await make(drawId);
-    const { share } = (await open(drawId)).body;
+    const { share } = bodyOf(await open(drawId));
     const files = readdirSync(sharesFolder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     for (const file of files) expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain(share);
-    expect((await open(newId())).body.code).toBe('SHARE_NOT_MADE');
+    expect(await open(newId())).toMatchObject({ code: 'SHARE_NOT_MADE' });
     const request = { ...BOARDS, ...FIRST, earlySince: null, cosigned: await cosign(drawId) };
-    expect((await call(`/draws/${drawId}/opening`, request, 'wrong')).status).toBe(401);
+    expect((await call(opening(drawId, request), 'wrong')).status).toBe(401);
   });
 
   it('refuses keys of other programs in production, and production without witnesses of others', async () => {

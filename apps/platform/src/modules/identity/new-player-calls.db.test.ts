@@ -3,69 +3,27 @@ import { REQUIRED_CONSENTS } from '@sunflower/contracts/consents.ts';
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
-import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
-import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessRoutes, EVERYONE, restrict } from '../access/index.ts';
 import { geolocationRoutes } from '../geolocation/index.ts';
 import { markPasswordChanged, playersRoutes } from '../players/index.ts';
-import { COOKIES, csrfToken, sessionsPlugin, startSession } from '../sessions/index.ts';
-import { identityRoutes } from './identity-routes.ts';
-
-const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
-const sessionSecret = 'k'.repeat(64);
-const appOrigin = 'http://localhost:3000';
-const form = {
-  email: 'ana@example.com',
-  password: 'a long password',
-  firstName: 'Ana',
-  lastName: 'Reyes',
-  dateOfBirth: '1990-02-28',
-  address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
-  consents: REQUIRED_CONSENTS,
-};
+import { COOKIES, csrfToken, startSession } from '../sessions/index.ts';
+import { FORM, useRegistrationApp } from './registration-app-in-tests.ts';
 
 describe('registration and the calls of a new player', () => {
-  const database = useTestDatabase();
-  let app: Server;
+  const { database, clock, sessionSecret, app, asGuest, register } = useRegistrationApp((server, deps) => {
+    playersRoutes(server, deps);
+    accessRoutes(server, deps);
+    geolocationRoutes(server, { ...deps, blockMinutes: 0, isEngineAnswering: async () => true });
+  });
   let playerId: string;
   let signedIn: Record<string, string>;
-  const guest = 'guest-000000000000001';
-  const asGuest = {
-    cookie: `${COOKIES.guest}=${guest}`,
-    'x-xsrf-token': csrfToken(sessionSecret, { guest }),
-  };
-  const register = (payload: object, remoteAddress = '127.0.0.1') =>
-    app.inject({ method: 'POST', url: IDENTITY_PATHS.register, headers: asGuest, payload, remoteAddress });
-  const get = (url: string, headers: Record<string, string> = signedIn) => app.inject({ url, headers });
+  const get = (url: string, headers: Record<string, string> = signedIn) => app().inject({ url, headers });
 
   beforeAll(async () => {
-    app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-    const deps = { db: database.db, clock, appOrigin, sessionSecret };
-    await app.register(sessionsPlugin, deps);
-    playersRoutes(app, deps);
-    accessRoutes(app, deps);
-    geolocationRoutes(app, { ...deps, blockMinutes: 0, isEngineAnswering: async () => true });
-    identityRoutes(app, {
-      ...deps,
-      flags: { isFeatureOn: () => true },
-      accounts: {
-        createAccount: async ({ externalId, email }) => ({
-          ...{ accountId: newId(), externalId, email },
-          ...{ isLocked: false, lastChangeId: null },
-        }),
-        removeAccount: async () => false,
-      },
-      identityCheck: {
-        checkPerson: async ({ reference }) => ({ checkId: newId(), reference, verdict: 'PASS', reasons: [] }),
-      },
-    });
-    await app.ready();
-    const registered = await register(form);
+    const registered = await register(FORM);
     expect(registered.statusCode).toBe(201);
     expect(registered.json()).toMatchObject({ identityLevel: 'verified' });
     playerId = registered.json().playerId;
@@ -77,93 +35,92 @@ describe('registration and the calls of a new player', () => {
       'x-xsrf-token': csrfToken(sessionSecret, { session: token }),
     };
   });
-  afterAll(() => app.close());
 
   it.each([
-    ['a taken email of the same person', form, 422, 'PERSON_KNOWN', []],
-    ['the same person', { ...form, email: 'other@example.com', lastName: 'REYES' }, 422, 'PERSON_KNOWN', []],
+    ['a taken email of the same person', FORM, 422, 'PERSON_KNOWN', []],
+    ['the same person', { ...FORM, email: 'other@example.com', lastName: 'REYES' }, 422, 'PERSON_KNOWN', []],
     [
       'a child',
-      { ...form, email: 'x@example.com', dateOfBirth: '2010-01-01' },
+      { ...FORM, email: 'x@example.com', dateOfBirth: '2010-01-01' },
       422,
       'REGISTRATION_INVALID',
       ['dateOfBirth'],
     ],
-    ['a name with markup', { ...form, firstName: 'A<b>' }, 422, 'REGISTRATION_INVALID', ['firstName']],
+    ['a name with markup', { ...FORM, firstName: 'A<b>' }, 422, 'REGISTRATION_INVALID', ['firstName']],
     [
       'empty required fields [S5.1-1/required]',
-      { ...form, email: ' ', lastName: '' },
+      { ...FORM, email: ' ', lastName: '' },
       422,
       'REGISTRATION_INVALID',
       ['email', 'lastName'],
     ],
-    ['a short password [S5.1-2/min]', { ...form, password: 'short' }, 422, 'REGISTRATION_INVALID', ['password']],
+    ['a short password [S5.1-2/min]', { ...FORM, password: 'short' }, 422, 'REGISTRATION_INVALID', ['password']],
     [
       'a consent that is missing, or of an older text',
-      { ...form, email: 'x@example.com', consents: { ...REQUIRED_CONSENTS, eligibility: '', terms: '2025-01-01' } },
+      { ...FORM, email: 'x@example.com', consents: { ...REQUIRED_CONSENTS, eligibility: '', terms: '2025-01-01' } },
       422,
       'REGISTRATION_INVALID',
       ['consents.eligibility', 'consents.terms'],
     ],
     [
       'the consents of a client that joined terms and privacy',
-      { ...form, email: 'x@example.com', consents: { eligibility: '2026-11-29', terms: '2026-11-29' } },
+      { ...FORM, email: 'x@example.com', consents: { eligibility: '2026-11-29', terms: '2026-11-29' } },
       422,
       'REGISTRATION_INVALID',
       ['consents.terms', 'consents.privacy'],
     ],
     [
       'no consents, from an older client',
-      { ...form, email: 'x@example.com', consents: undefined },
+      { ...FORM, email: 'x@example.com', consents: undefined },
       422,
       'REGISTRATION_INVALID',
       ['consents.eligibility', 'consents.terms', 'consents.privacy'],
     ],
     [
       'a consent to an unknown text',
-      { ...form, email: 'x@example.com', consents: { ...REQUIRED_CONSENTS, profiling: '2026-11-30' } },
+      { ...FORM, email: 'x@example.com', consents: { ...REQUIRED_CONSENTS, profiling: '2026-11-30' } },
       400,
       'INVALID_INPUT',
       ['consents.profiling'],
     ],
-    ['an unknown field', { ...form, role: 'admin' }, 400, 'INVALID_INPUT', ['role']],
-    ['a missing address', { ...form, address: undefined }, 400, 'INVALID_INPUT', ['address']],
-    ['a text that is too long', { ...form, firstName: 'a'.repeat(51) }, 400, 'INVALID_INPUT', ['firstName']],
-    ['a name of 10,000 characters', { ...form, lastName: 'a'.repeat(10_000) }, 400, 'INVALID_INPUT', ['lastName']],
+    ['an unknown field', { ...FORM, role: 'admin' }, 400, 'INVALID_INPUT', ['role']],
+    ['a missing address', { ...FORM, address: undefined }, 400, 'INVALID_INPUT', ['address']],
+    ['a text that is too long', { ...FORM, firstName: 'a'.repeat(51) }, 400, 'INVALID_INPUT', ['firstName']],
+    ['a name of 10,000 characters', { ...FORM, lastName: 'a'.repeat(10_000) }, 400, 'INVALID_INPUT', ['lastName']],
     [
       'a mail header in an email',
-      { ...form, email: 'y@example.com\r\nBcc: eve@example.com' },
+      { ...FORM, email: 'y@example.com\r\nBcc: eve@example.com' },
       400,
       'INVALID_INPUT',
       ['email'],
     ],
-    ['a number for a name', { ...form, firstName: 7 }, 400, 'INVALID_INPUT', ['firstName']],
+    ['a number for a name', { ...FORM, firstName: 7 }, 400, 'INVALID_INPUT', ['firstName']],
     [
       'a zero byte in an address',
-      { ...form, email: 'y@example.com', lastName: 'Nul', address: { ...form.address, line1: '1 Main\u0000 St' } },
+      { ...FORM, email: 'y@example.com', lastName: 'Nul', address: { ...FORM.address, line1: '1 Main\u0000 St' } },
       400,
       'INVALID_INPUT',
       ['address.line1'],
     ],
     [
       'a line break in a name',
-      { ...form, email: 'y@example.com', lastName: 'Nul\nReyes' },
+      { ...FORM, email: 'y@example.com', lastName: 'Nul\nReyes' },
       400,
       'INVALID_INPUT',
       ['lastName'],
     ],
     ['an empty body', {}, 400, 'INVALID_INPUT', undefined],
   ])('refuses to register %s', async (_what, payload, status, code, paths) => {
-    const answer = (await register(payload, '10.0.0.4')).json();
+    const answer = (await register(payload, { remoteAddress: '10.0.0.4' })).json();
     expect(answer).toMatchObject({ status, code });
     if (paths) expect(answer.fields.map((field: { path: string }) => field.path)).toEqual(paths);
   });
 
   it("names the characters that a name can't have, and stores a name composed and with plain punctuation", async () => {
-    const refused = (await register({ ...form, email: 'z@example.com', firstName: 'A<b>' })).json();
+    const refused = (await register({ ...FORM, email: 'z@example.com', firstName: 'A<b>' })).json();
     expect(refused.fields).toEqual([{ path: 'firstName', code: 'NAME_SIGN', values: { sign: '< >' } }]);
     const names = { firstName: 'Nguye\u0302\u0303n', lastName: '‘t Hooft\u2011O’Neill, Jr.' };
-    expect((await register({ ...form, ...names, email: 'z@example.com' })).statusCode).toBe(201);
+    expect((await register({ ...FORM, ...names, email: 'z@example.com' })).statusCode).toBe(201);
     const { rows } = await sql`select first_name, last_name from players.player where email = 'z@example.com'`.execute(
       database.db,
     );
@@ -206,25 +163,28 @@ describe('registration and the calls of a new player', () => {
     ['a premium number', '900 555 1234', 'PHONE_NOT_US'],
     ['words', '785-CALL-NOW', 'PHONE_SIGNS'],
   ])('refuses a phone number with %s at its field', async (_what, phone, code) => {
-    const refused = (await register({ ...form, email: 'p@example.com', phone }, '10.0.0.2')).json();
+    const refused = (await register({ ...FORM, email: 'p@example.com', phone }, { remoteAddress: '10.0.0.2' })).json();
     expect(refused.fields).toMatchObject([{ path: 'phone', code }]);
   });
 
   it('stores an optional phone number as not confirmed, and sends no text for it', async () => {
-    const person = { ...form, email: 'p@example.com', lastName: 'Phonewell' };
-    const registered = await register({ ...person, phone: '(785) 555-0123' }, '10.0.0.2');
+    const person = { ...FORM, email: 'p@example.com', lastName: 'Phonewell' };
+    const registered = await register({ ...person, phone: '(785) 555-0123' }, { remoteAddress: '10.0.0.2' });
     expect(registered.statusCode).toBe(201);
     const { rows } = await sql`select number, pending_number from identity.phone
       where player_id = ${registered.json().playerId}`.execute(database.db);
     expect(rows).toEqual([{ number: null, pendingNumber: '+17855550123' }]);
     const texts = await sql`select from outbox.event where name = 'identity.text-requested'`.execute(database.db);
     expect(texts.rows).toEqual([]);
-    const without = await register({ ...form, email: 'q@example.com', lastName: 'Phoneless', phone: '' }, '10.0.0.2');
+    const without = await register(
+      { ...FORM, email: 'q@example.com', lastName: 'Phoneless', phone: '' },
+      { remoteAddress: '10.0.0.2' },
+    );
     expect(without.statusCode).toBe(201);
   });
 
   it('rejects a registration without the anti-forgery header', async () => {
-    const answer = await app.inject({ method: 'POST', url: IDENTITY_PATHS.register, payload: form });
+    const answer = await app().inject({ method: 'POST', url: IDENTITY_PATHS.register, payload: FORM });
     expect(answer.statusCode).toBe(403);
   });
 
@@ -280,7 +240,7 @@ describe('registration and the calls of a new player', () => {
 
   it('[S7-25] accepts a repeated location block, for players only', async () => {
     const block = (headers: Record<string, string>) =>
-      app.inject({ method: 'POST', url: GEOLOCATION_PATHS.block, headers });
+      app().inject({ method: 'POST', url: GEOLOCATION_PATHS.block, headers });
     expect((await block(signedIn)).statusCode).toBe(204);
     expect((await block(signedIn)).statusCode).toBe(204);
     expect((await block(asGuest)).statusCode).toBe(401);

@@ -1,8 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
-import { IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
-import { isEngineDown, type LastCheck, lastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
-import { useGeolocation } from '../outside/use-geolocation.ts';
+import { isEngineDown, type LastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
+import { useLocationState } from '../outside/use-location-state.ts';
 import { type LocationCause, type LocationPermission, locationCause } from './cause.ts';
 
 /** Follows the browser's permission for locations. */
@@ -36,13 +34,7 @@ export function useLocationCause(): {
   readonly check: LastCheck | undefined;
   readonly permission: LocationPermission;
 } {
-  const service = useGeolocation();
-  const state = useSyncExternalStore(
-    onGeolocationChange,
-    () => service?.state() ?? IDLE_GEOLOCATION,
-    () => IDLE_GEOLOCATION,
-  );
-  const check = useSyncExternalStore(onCheck, lastCheck, () => undefined);
+  const { state, check } = useLocationState();
   const isDown = useSyncExternalStore(onCheck, isEngineDown, () => false);
   const permission = usePermission();
   return { cause: locationCause({ state, check, permission, isDown }), check, permission };

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
-import { lastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { locationContextOf } from '../alerts/location/location-alert.ts';
 import { nearLineText } from '../location-repair/near-line.ts';
 import styles from './outside-line.module.css';
 import { outsideText } from './texts.ts';
+import { useLastCheck } from './use-location-state.ts';
 
 /**
  * Renders a line for a player in Kansas near the state line, on the pages where location matters: how far the line is
@@ -13,7 +13,7 @@ import { outsideText } from './texts.ts';
  */
 export function BorderLine() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const check = useSyncExternalStore(onCheck, lastCheck, () => undefined);
+  const check = useLastCheck();
   const isInKansas = check?.status === 'OK';
   const line = isInKansas ? check.line : undefined;
   const [isClosed, setIsClosed] = useState(false);

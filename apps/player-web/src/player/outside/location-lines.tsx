@@ -1,10 +1,10 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
-import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
-import { type GeolocationState, IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
-import { lastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
-import { useGeolocation } from './use-geolocation.ts';
+import styles from './outside-line.module.css';
+import { useLocationState } from './use-location-state.ts';
 
 const OutsideLine = lazyPart(() =>
   withTexts(import('./outside-line.tsx')).then((module) => ({ default: module.OutsideLine })),
@@ -22,25 +22,35 @@ function hasProblem(state: GeolocationState): boolean {
 }
 
 /**
- * Renders the lines above a player's page about their location. They load when one may be needed for the first time:
- * most players are well inside Kansas.
+ * Returns whether the lines float. A line that appears or changes while a page is open must not move that page; from
+ * the next page on, it has its own place above the page and covers nothing.
+ */
+function useFloating(found: string): boolean {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [seen, setSeen] = useState({ found, path, isFloating: true });
+  if (found !== seen.found) setSeen({ found, path, isFloating: true });
+  else if (path !== seen.path) setSeen({ found, path, isFloating: false });
+  return seen.isFloating;
+}
+
+/**
+ * Renders the lines about a player's location. They load when one may be needed for the first time: most players are
+ * well inside Kansas.
  */
 export function LocationLines() {
-  const service = useGeolocation();
-  const state = useSyncExternalStore(
-    onGeolocationChange,
-    () => service?.state() ?? IDLE_GEOLOCATION,
-    () => IDLE_GEOLOCATION,
-  );
-  const check = useSyncExternalStore(onCheck, lastCheck, () => undefined);
+  const { state, check } = useLocationState();
+  const finding = state.status === 'active' ? state.finding : state.status;
+  const isFloating = useFloating(`${finding} ${check?.line !== undefined}`);
   const [isNeeded, setIsNeeded] = useState(false);
   if (!isNeeded && (hasProblem(state) || check?.line !== undefined)) setIsNeeded(true);
   if (!isNeeded) return null;
   return (
-    <Suspense>
-      <OutsideLine />
-      <RepairLine />
-      <BorderLine />
-    </Suspense>
+    <div className={isFloating ? styles.floating : undefined}>
+      <Suspense>
+        <OutsideLine />
+        <RepairLine />
+        <BorderLine />
+      </Suspense>
+    </div>
   );
 }

@@ -1,27 +1,18 @@
-import { useState, useSyncExternalStore } from 'react';
-import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
-import { IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
-import { lastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
+import { useState } from 'react';
 import { PLACES } from '../../runtime/navigation/places.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { nearLineText } from '../location-repair/near-line.ts';
 import styles from './outside-line.module.css';
 import { outsideText } from './texts.ts';
-import { useGeolocation } from './use-geolocation.ts';
+import { useLocationState } from './use-location-state.ts';
 
 /**
  * Renders a line for a player outside Kansas: where they are, and what doesn't work there. It has its own place between
  * header and page, so that it covers nothing. It can be closed.
  */
 export function OutsideLine() {
-  const service = useGeolocation();
-  const state = useSyncExternalStore(
-    onGeolocationChange,
-    () => service?.state() ?? IDLE_GEOLOCATION,
-    () => IDLE_GEOLOCATION,
-  );
-  const check = useSyncExternalStore(onCheck, lastCheck, () => undefined);
+  const { state, check } = useLocationState();
   const isOutside = state.status === 'active' && state.finding === 'outOfRegion';
   const [isClosed, setIsClosed] = useState(false);
   if (!isOutside) {

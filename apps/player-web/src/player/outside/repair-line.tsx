@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useState, useSyncExternalStore } from 'react';
-import { onGeolocationChange } from '../../runtime/geolocation/geolocation-service.ts';
-import { type GeolocationState, IDLE_GEOLOCATION } from '../../runtime/geolocation/geolocation-state.ts';
+import { Suspense, useState } from 'react';
+import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,7 +9,7 @@ import { repairText } from '../location-repair/texts.ts';
 import { useLocationCause } from '../location-repair/use-location-cause.ts';
 import styles from './outside-line.module.css';
 import { outsideText } from './texts.ts';
-import { useGeolocation } from './use-geolocation.ts';
+import { useLocationState } from './use-location-state.ts';
 
 // Loaded when it opens: a dialog is a quarter as large as all the code that the lobby loads.
 const RepairDialog = lazyPart(() =>
@@ -28,13 +27,8 @@ function isUnconfirmed(state: GeolocationState): boolean {
  * be confirmed. It opens the location guide over the page, so that cart and form aren't lost.
  */
 export function RepairLine() {
-  const service = useGeolocation();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const state = useSyncExternalStore(
-    onGeolocationChange,
-    () => service?.state() ?? IDLE_GEOLOCATION,
-    () => IDLE_GEOLOCATION,
-  );
+  const { state } = useLocationState();
   const { cause } = useLocationCause();
   /** Null until the guide was opened for the first time. */
   const [isOpen, setIsOpen] = useState<boolean | null>(null);

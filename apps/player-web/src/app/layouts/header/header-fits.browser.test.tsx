@@ -13,8 +13,8 @@ import { pageAtRest } from '../../../testing/page-at-rest.ts';
 import { engineInside, playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
-/** Height of the phone's header with one line, px. */
-const ONE_LINE_PX = 60;
+/** Heights of a header with one line, px, by the window's width. */
+const ONE_LINE = { 390: 60, 975: 72 } as const;
 const SESSION_MS = 85 * 60_000;
 
 afterEach(async () => {
@@ -46,13 +46,16 @@ function openAsPlayer() {
 }
 
 test.each([
-  ['en-US', /Balance/],
-  ['es', /Saldo/],
-  ['fr', /Solde/],
+  ['en-US', /Balance/, 390],
+  ['es', /Saldo/, 390],
+  ['fr', /Solde/, 390],
+  ['en-US', /Balance/, 975],
+  ['es', /Saldo/, 975],
+  ['fr', /Solde/, 975],
 ] as const)(
-  'in the language %s, the header of a phone keeps session time, balance, Add and cart on one line',
-  async (language, balance) => {
-    await page.viewport(390, 844);
+  'in the language %s, the header keeps session time, %s, Add and cart on one line at %i px',
+  async (language, balance, width) => {
+    await page.viewport(width, 844);
     await switchLanguage(language);
     const app = openAsPlayer();
     const header = await screen.findByRole('banner', {}, { timeout: 30_000 });
@@ -60,8 +63,8 @@ test.each([
     await within(header).findByText(/94/, {}, { timeout: 30_000 });
     await pageAtRest(app);
     await document.fonts.ready;
-    expect(header.getBoundingClientRect().height).toBe(ONE_LINE_PX);
-    expect(document.documentElement.scrollWidth).toBe(390);
+    expect(header.getBoundingClientRect().height).toBe(ONE_LINE[width]);
+    expect(document.documentElement.scrollWidth).toBe(width);
     expect(link.getBoundingClientRect().width).toBeGreaterThan(60);
     const logo = header.querySelector('a svg')?.parentElement?.getBoundingClientRect().width ?? 0;
     expect(logo).toBeGreaterThanOrEqual(36);
@@ -70,7 +73,7 @@ test.each([
 );
 
 test.each([390, 975, 1440])(
-  'the line for a player outside Kansas covers nothing at %i px: it is between header and page',
+  'at %i px, the line for a player outside Kansas moves no open page, and covers nothing on the next one',
   async (width) => {
     await page.viewport(width, 844);
     engineInside();
@@ -80,12 +83,18 @@ test.each([390, 975, 1440])(
     // The page's own check comes first: it would find the player inside again.
     await vi.waitFor(() => expect(service?.state()).toMatchObject({ finding: 'inside' }));
     await pageAtRest(app);
+    const main = () => screen.getByRole('main').getBoundingClientRect();
+    const line = () => screen.getByText(/You're in Missouri/).parentElement?.parentElement?.getBoundingClientRect();
+    const { top } = main();
     await act(async () => service?.dispatch({ type: 'regionLeft', reason: 'OUTSIDE', region: 'Missouri' }));
+    await vi.waitFor(() => expect(line()?.bottom).toBeLessThanOrEqual(844));
+    expect(main().top).toBe(top);
+    await act(() => app.router.navigate({ to: '/about' }));
     // The page may render the line again before it is still.
     await vi.waitFor(() => {
-      const box = screen.getByText(/You're in Missouri/).parentElement?.parentElement?.getBoundingClientRect();
+      const box = line();
       expect(box?.top).toBeGreaterThanOrEqual(screen.getByRole('banner').getBoundingClientRect().bottom);
-      expect(box?.bottom).toBeLessThanOrEqual(screen.getByRole('main').getBoundingClientRect().top);
+      expect(box?.bottom).toBeLessThanOrEqual(main().top);
       expect(box?.width).toBe(width);
     });
   },

@@ -35,18 +35,18 @@ function NotMade() {
 
 type Form = ReturnType<typeof useDepositForm>;
 
-/** Returns the name of the method that will be charged, for the button. */
-function sourceName({ method, chosen }: Form): string | undefined {
-  if (method) return methodName(method);
+/** Returns which method will be charged, for the line under the button. */
+function sourceText({ method, chosen }: Form): string | undefined {
+  if (method) return depositText('paysFrom', { method: methodName(method) });
   if (chosen === null) return undefined;
-  return depositText(chosen === NEW_BANK ? 'newBank' : 'newCard');
+  return depositText(chosen === NEW_BANK ? 'paysFromNewBank' : 'paysFromNewCard');
 }
 
 function PayButton({ form, flow }: { readonly form: Form; readonly flow: DepositFlow }) {
   const { step } = flow.state;
   const isBusy = step === 'preparing' || step === 'sending';
   const { cents, problem } = form.amount;
-  const source = sourceName(form);
+  const source = sourceText(form);
   const isReady = cents !== undefined && problem === undefined;
   return (
     <>
@@ -63,7 +63,7 @@ function PayButton({ form, flow }: { readonly form: Form; readonly flow: Deposit
       </Button>
       <p role="status" className={styles.fine}>
         {isBusy && depositText(step === 'sending' ? 'sending' : 'preparing')}
-        {!isBusy && source !== undefined && depositText('paysFrom', { method: source })}
+        {!isBusy && source}
       </p>
       <p className={styles.fine}>{depositText('final')}</p>
     </>

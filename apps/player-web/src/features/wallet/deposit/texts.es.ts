@@ -33,6 +33,8 @@ export const texts = {
   pay: 'Agregar dinero',
   payAmount: 'Agregar {{amount}}',
   paysFrom: 'Desde {{method}}',
+  paysFromNewCard: 'Desde una tarjeta nueva',
+  paysFromNewBank: 'Desde una cuenta bancaria nueva',
   preparing: 'Preparando su pago',
   sending: 'Enviando su pago',
   final: 'El dinero que agrega es para jugar. Lo que gane se puede retirar.',

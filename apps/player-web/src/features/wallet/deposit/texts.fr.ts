@@ -33,6 +33,8 @@ export const texts = {
   pay: 'Ajouter de l’argent',
   payAmount: 'Ajouter {{amount}}',
   paysFrom: 'Depuis {{method}}',
+  paysFromNewCard: 'Depuis une nouvelle carte',
+  paysFromNewBank: 'Depuis un nouveau compte bancaire',
   preparing: 'Préparation de votre paiement',
   sending: 'Envoi de votre paiement',
   final: 'L’argent ajouté sert à jouer. Vous pouvez retirer ce que vous gagnez.',

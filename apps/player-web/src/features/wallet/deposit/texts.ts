@@ -35,6 +35,8 @@ const english = {
   pay: 'Add money',
   payAmount: 'Add {{amount}}',
   paysFrom: 'From {{method}}',
+  paysFromNewCard: 'From a new card',
+  paysFromNewBank: 'From a new bank account',
   preparing: 'Getting your payment ready',
   sending: 'Sending your payment',
   final: 'Money you add is for playing. You can withdraw what you win.',
