@@ -5,7 +5,7 @@ import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/
 import type { CosigningPolicy } from '@sunflower/public-log/note/cosigned-entry.ts';
 import { beaconConfig, beaconSettings } from '@sunflower/service-base/beacon/beacon-settings.ts';
 import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
-import { insecureOrigin, listenerOf } from '@sunflower/service-base/origins.ts';
+import { listenerOf, originProblem } from '@sunflower/service-base/origins.ts';
 import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-policy.ts';
 import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
@@ -93,7 +93,7 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
 
 /** Throws without the https address of a custodian: a machine that alone has the seeds could choose between rounds. */
 function refuseUnfitCustodian(url: string | undefined): void {
-  const problem = url === undefined ? NO_CUSTODIAN : insecureOrigin('SUNFLOWER_CUSTODIAN_URL', url);
+  const problem = url === undefined ? NO_CUSTODIAN : originProblem('SUNFLOWER_CUSTODIAN_URL', url);
   if (problem !== undefined) throw new Error(problem);
 }
 

@@ -1,8 +1,8 @@
 import { createPrivateKey, sign as signBytes } from 'node:crypto';
+import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import { operators } from '@sunflower/platform/src/app/modules.ts';
 import { type ActionPlatform, operatorActionsOf } from '@sunflower/platform/src/app/operator-actions.ts';
 import { OPERATOR_DUTIES } from '@sunflower/platform/src/app/operator-duties.ts';
-import { canonicalJson } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';

@@ -5,7 +5,7 @@ export type PasswordOwner = {
   readonly lastName?: string | undefined;
 };
 
-/** Letters and digits that a password with its owner's name or email has to have beyond them. */
+/** Letters and digits that a password needs besides its owner's name or email. */
 const LEAST_OTHER = 8;
 /** Shorter names and emails are also parts of other words. */
 const SHORTEST_OWN = 3;

@@ -133,8 +133,8 @@ describe('registration and the calls of a new player', () => {
     ['two directions', 'Moshe משה', 'Cohen'],
     ['a mark without a composed form', 'M\u0304ary', 'Reyes'],
   ])('keeps and shows a name in %s exactly', async (what, firstName, lastName) => {
-    const person = { ...form, firstName, lastName, email: `${what.replaceAll(' ', '-')}@example.com` };
-    const registered = await register(person, '10.0.0.5');
+    const person = { ...FORM, firstName, lastName, email: `${what.replaceAll(' ', '-')}@example.com` };
+    const registered = await register(person, { remoteAddress: '10.0.0.5' });
     expect(registered.statusCode, registered.body).toBe(201);
     const { token } = await inTransaction(database.db, (tx) =>
       startSession(tx, { playerId: registered.json().playerId, now: clock.now(), idleMinutes: 15 }),
@@ -147,12 +147,12 @@ describe('registration and the calls of a new player', () => {
     ['a player who turns 18 the next day', 'Youngwell', '2008-11-22', '2026-11-22T05:59:59Z', '2026-11-22T06:00:00Z'],
     ['a player born on February 29', 'Leapwell', '2008-02-29', '2026-03-01T05:59:59Z', '2026-03-01T06:00:00Z'],
   ])('refuses %s until midnight in Central Time [S5.1-7]', async (_what, lastName, dateOfBirth, before, after) => {
-    const person = { ...form, dateOfBirth, lastName, email: `${lastName}@example.com` };
+    const person = { ...FORM, dateOfBirth, lastName, email: `${lastName}@example.com` };
     const usual = clock.now();
     clock.moveTo(Temporal.Instant.from(before));
-    const refused = (await register(person, '10.0.0.6')).json();
+    const refused = (await register(person, { remoteAddress: '10.0.0.6' })).json();
     clock.moveTo(Temporal.Instant.from(after));
-    const registered = await register(person, '10.0.0.6');
+    const registered = await register(person, { remoteAddress: '10.0.0.6' });
     clock.moveTo(usual);
     expect(refused).toMatchObject({ status: 422, fields: [{ path: 'dateOfBirth', code: 'UNDER_AGE' }] });
     expect(registered.statusCode, registered.body).toBe(201);

@@ -2,7 +2,7 @@ import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-coo
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIES } from './cookies.ts';
-import { signedText } from './secrets.ts';
+import { signText } from './secrets.ts';
 import { DEVICE_DAYS } from './sweep-sessions.ts';
 
 /**
@@ -22,5 +22,5 @@ export function registeredDeviceOf({ headers }: FastifyRequest, secret: string):
 }
 
 function sign(secret: string, deviceId: string): string {
-  return signedText(secret, `registered-device|${deviceId}`);
+  return signText(secret, `registered-device|${deviceId}`);
 }
