@@ -1,6 +1,8 @@
 import { ACCESS_TYPE } from '@sunflower/player-rules/access/access-rights.ts';
+import { CLOSED_PARTS } from '@sunflower/player-rules/access/closed-parts.ts';
+import { ACCESS_NOTICES } from '@sunflower/player-rules/notices/notice-kinds.ts';
 import * as z from 'zod/mini';
-import { instantText } from './codecs.ts';
+import { idText, instantText } from './codecs.ts';
 
 /** Paths of the calls in this file. */
 export const ACCESS_PATHS = {
@@ -59,3 +61,20 @@ export const accessRefusalDetails = z.object({
   isForEveryone: z.boolean(),
 });
 export type AccessRefusalDetails = z.output<typeof accessRefusalDetails>;
+
+/** Template of the notification about rights of the player that operators changed. */
+export const ACCESS_TEMPLATE = 'ACCESS_Notification_001';
+
+/**
+ * Parts of the account that operators closed (`until` is when they open again, or null) or opened, an exclusion that
+ * they entered, a tighter limit, or the result of an identity check.
+ */
+export const accessNotification = z.object({
+  id: idText,
+  template: z.literal(ACCESS_TEMPLATE),
+  createdAt: instantText,
+  kind: z.enum(ACCESS_NOTICES),
+  parts: z.array(z.enum(CLOSED_PARTS)),
+  until: z.nullable(instantText),
+});
+export type AccessNotification = z.output<typeof accessNotification>;

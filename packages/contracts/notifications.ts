@@ -1,5 +1,6 @@
-import { CLOSED_PARTS } from '@sunflower/player-rules/access/closed-parts.ts';
+import { WALLET_NOTICES } from '@sunflower/player-rules/notices/notice-kinds.ts';
 import * as z from 'zod/mini';
+import { accessNotification } from './access.ts';
 import { CLAIM_RETURNS, PAID_CLAIM_AS } from './claims.ts';
 import { centsOnWire, dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
 import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from './documents.ts';
@@ -152,45 +153,14 @@ export const documentsNotification = z.object({
 /** Template of the notification about money in the wallet that moved without a step of the player. */
 export const WALLET_TEMPLATE = 'WALLET_Notification_001';
 
-/**
- * A withdrawal that wasn't paid and came back, a deposit that the bank took back (`owedCents` was already spent), one
- * that was decided late (posted, or ended without taking money), an amount that operators added or took, the refund of
- * an instant game without an outcome, or bonus money that expired, was taken back or became cash.
- */
+/** Money that moved as `kind` says; of a returned deposit, `owedCents` was already spent. */
 export const walletNotification = z.object({
   id: idText,
   template: z.literal(WALLET_TEMPLATE),
   createdAt: instantText,
-  kind: z.enum([
-    'WITHDRAWAL_BACK',
-    'DEPOSIT_RETURNED',
-    'DEPOSIT_POSTED',
-    'DEPOSIT_ENDED',
-    'ADDED',
-    'TAKEN',
-    'ROUND_REFUNDED',
-    'BONUS_EXPIRED',
-    'BONUS_CANCELED',
-    'BONUS_CONVERTED',
-  ]),
+  kind: z.enum(WALLET_NOTICES),
   amountCents: centsOnWire,
   owedCents: centsOnWire,
-});
-
-/** Template of the notification about rights of the player that operators changed. */
-export const ACCESS_TEMPLATE = 'ACCESS_Notification_001';
-
-/**
- * Parts of the account that operators closed (`until` is when they open again, or null) or opened, an exclusion that
- * they entered, a tighter limit, or the result of an identity check.
- */
-export const accessNotification = z.object({
-  id: idText,
-  template: z.literal(ACCESS_TEMPLATE),
-  createdAt: instantText,
-  kind: z.enum(['CLOSED', 'OPENED', 'EXCLUDED', 'LIMIT_SET', 'VERIFIED', 'UNVERIFIED']),
-  parts: z.array(z.enum(CLOSED_PARTS)),
-  until: z.nullable(instantText),
 });
 
 /** Template of the notification about points that are about to expire. */
@@ -275,5 +245,4 @@ export type DrawCorrectedNotification = z.output<typeof drawCorrectedNotificatio
 export type WalletNotification = z.output<typeof walletNotification>;
 export type PointsNotification = z.output<typeof pointsNotification>;
 export type ChanceNotification = z.output<typeof chanceNotification>;
-export type AccessNotification = z.output<typeof accessNotification>;
 export type UnreadNotification = z.output<typeof unreadNotification>;

@@ -117,15 +117,6 @@ const chanceWon = {
   claimUntil: null,
 };
 
-const depositsClosed = {
-  id: '019aa2c0-3333-7000-8000-000000000042',
-  template: 'ACCESS_Notification_001' as const,
-  createdAt: '2026-11-21T15:00:00Z',
-  kind: 'CLOSED' as const,
-  parts: ['DEPOSITS' as const],
-  until: null,
-};
-
 export const notificationsExamples = {
   winNotification: win,
   winNotifications: [win],
@@ -138,7 +129,6 @@ export const notificationsExamples = {
   walletNotification: withdrawalBack,
   pointsNotification: pointsExpire,
   chanceNotification: chanceWon,
-  accessNotification: depositsClosed,
   unreadNotification: claimLapse,
   unreadNotifications: [
     win,

@@ -79,7 +79,6 @@ import { drawingProofs, openPlatformLog } from './public-log/public-log-side.ts'
 import { notifyPublisher, runLogPublisher } from './public-log/run-log-publisher.ts';
 import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
 import { notifyPages, watchPages } from './refresh-everywhere.ts';
-import { rightsNoticeHandlers, rightsNoticeJobs } from './rights-notices.ts';
 import { runRelay } from './run-relay.ts';
 import { areCharged } from './subscription-switches.ts';
 import { LIMIT_TIMED, unexplainedReturnJobs } from './unexplained-return-jobs.ts';
@@ -114,7 +113,6 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, MODULE_HANDLERS), {
   ...claimsEventHandlers,
   ...documentsEventHandlers,
   ...documentNoticeHandlers,
-  ...rightsNoticeHandlers,
   ...accountClosingEventHandlers,
   ...accountFreezeEventHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
@@ -226,7 +224,6 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...claimsJobs(claimDeps(platform)),
     ...documentsJobs({ db, clock, files: documentFiles(platform) }),
     ...documentNoticeJobs({ db, clock }),
-    ...rightsNoticeJobs({ db, clock }),
     ...accountClosingJobs({ ...mail, identityYears: config.closing.identityYears }),
     ...accountFreezeJobs(mail),
     ...dataDownloadJobs({ db, clock }),

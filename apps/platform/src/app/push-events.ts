@@ -20,6 +20,7 @@ import {
 import { FUND_MOVED } from '../modules/subscriptions/index.ts';
 import { DEPOSIT_ENDED, DEPOSIT_RETURNED, DEPOSITED, WITHDRAWAL_CHANGED } from '../modules/wallet/index.ts';
 import { drawAlertJobs } from './draw-alerts.ts';
+import { rightsNoticeHandlers, rightsNoticeJobs } from './rights-notices.ts';
 
 // Maps events to push messages. Composed here, because push is at a lower level than the modules and can't depend on
 // them.
@@ -47,6 +48,7 @@ export const PUSH_HANDLERS: EventHandlers = {
   // Runs after the notifications of the win are stored, so that a page that refreshes because of the push finds them.
   [WINNERS_NOTIFIED]: ['push.draw-paid'],
   'draw-games.refunded': ['push.draw-paid'],
+  ...rightsNoticeHandlers,
 };
 
 export const PUSH_TIMED: readonly TimedJob[] = pushTimedJobs;
@@ -63,6 +65,7 @@ export function pushEventJobs(deps: { db: Db; clock: Clock }): Readonly<Record<s
   return {
     ...pushJobs(deps),
     ...drawAlertJobs(deps),
+    ...rightsNoticeJobs(deps),
     'push.wallet-changed': async ({ playerId }) => {
       const message = { destination: DESTINATIONS.walletChanged, payload: {}, replacesEarlier: true };
       await inTransaction(db, (tx) => pushToPlayer(tx, { ...message, playerId: String(playerId) }));

@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import type { ClosedPart } from '@sunflower/player-rules/access/closed-parts.ts';
 import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import type { AccessContents, ChanceContents, PointsContents, WalletContents } from './account-contents.ts';
 
 /** The template for a winning ticket (S9-15). */
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
@@ -28,28 +28,6 @@ export const ACCESS_TEMPLATE = 'ACCESS_Notification_001';
 
 /** The template for a prize of a drawing of tickets that didn't win. */
 export const CHANCE_TEMPLATE = 'CHANCE_Notification_001';
-
-/**
- * What moved money in the wallet without a step of the player.
- * @internal Tests write an email of each.
- */
-export const WALLET_NOTICES = [
-  'WITHDRAWAL_BACK',
-  'DEPOSIT_RETURNED',
-  'DEPOSIT_POSTED',
-  'DEPOSIT_ENDED',
-  'ADDED',
-  'TAKEN',
-  'ROUND_REFUNDED',
-  'BONUS_EXPIRED',
-  'BONUS_CANCELED',
-  'BONUS_CONVERTED',
-] as const;
-/**
- * What operators changed in a player's rights.
- * @internal Tests write an email of each.
- */
-export const ACCESS_NOTICES = ['CLOSED', 'OPENED', 'EXCLUDED', 'LIMIT_SET', 'VERIFIED', 'UNVERIFIED'] as const;
 
 /** Contents for a winning ticket: one ticket in one draw. */
 export type WinContents = {
@@ -165,44 +143,6 @@ export type DocumentsContents = {
   readonly requestId: string;
   readonly documentType: 'IDENTITY' | 'FINANCIAL' | 'LEGAL_AFFIDAVIT' | 'ADDRESS';
   readonly returnedWhy: 'UNREADABLE' | 'INCOMPLETE' | 'EXPIRED' | 'WRONG_DOCUMENT' | 'MISMATCH' | 'OTHER' | null;
-};
-
-/**
- * Contents for money that moved in the wallet without a step of the player: a withdrawal that wasn't paid came back, a
- * bank took a deposit back, a deposit was decided after its player may have left, operators added or took an amount,
- * the price of an instant game without an outcome was refunded, or a bonus expired, was taken back or became cash.
- */
-export type WalletContents = {
-  readonly kind: (typeof WALLET_NOTICES)[number];
-  readonly amountCents: Cents;
-  /** The part of a returned deposit that was already spent. */
-  readonly owedCents: Cents;
-};
-
-/**
- * Contents for rights that operators changed: parts of the account closed (until a time, or without an end) or open
- * again, an exclusion that they entered, a tighter limit, or the result of their identity check.
- */
-export type AccessContents = {
-  readonly kind: (typeof ACCESS_NOTICES)[number];
-  readonly parts: readonly ClosedPart[];
-  /** When the restriction ends, as RFC 3339 text. */
-  readonly until: string | null;
-};
-
-/** Contents for points that expire unless the player spends them before a day, yyyy-MM-dd in Central Time. */
-export type PointsContents = { readonly points: number; readonly expiresOn: string };
-
-/** Contents for a prize of a drawing; the amount is null for a bonus, and the last day for a prize without a claim. */
-export type ChanceContents = {
-  /** The operator's name of the drawing. */
-  readonly drawing: string;
-  readonly ticketSerial: string;
-  readonly prizeCents: Cents | null;
-  /** `set-off`: credited once the winner's debts to the state have been checked. */
-  readonly paidAs: 'credited' | 'claim' | 'set-off' | 'bonus';
-  /** The last day to claim it, yyyy-MM-dd in Central Time. */
-  readonly claimUntil: string | null;
 };
 
 /**

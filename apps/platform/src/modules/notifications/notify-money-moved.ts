@@ -1,6 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { WALLET_TEMPLATE, type WalletContents } from './notification.ts';
+import type { WalletContents } from './account-contents.ts';
+import { WALLET_TEMPLATE } from './notification.ts';
 import { putNotifications } from './put-notifications.ts';
 
 /**

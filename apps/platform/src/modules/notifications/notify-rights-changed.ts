@@ -1,5 +1,6 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { ACCESS_TEMPLATE, type AccessContents } from './notification.ts';
+import type { AccessContents } from './account-contents.ts';
+import { ACCESS_TEMPLATE } from './notification.ts';
 import { putNotifications } from './put-notifications.ts';
 
 /**

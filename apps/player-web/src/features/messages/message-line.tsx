@@ -1,5 +1,5 @@
+import { ACCESS_TEMPLATE } from '@sunflower/contracts/access.ts';
 import {
-  ACCESS_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,

@@ -2,9 +2,9 @@ import { amountText, dayText, momentText } from '@sunflower/service-base/central
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
 import type { Email } from '../../../partner-ports/mailer/mailer-port.ts';
 import { type EmailSender, writeEmail } from '../../../partner-ports/mailer/write-email.ts';
+import type { AccessContents, PointsContents, WalletContents } from '../account-contents.ts';
 import {
   ACCESS_TEMPLATE,
-  type AccessContents,
   CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
@@ -15,12 +15,10 @@ import {
   DRAW_VOID_TEMPLATE,
   type NoticeContents,
   POINTS_TEMPLATE,
-  type PointsContents,
   SUBSCRIPTION_TEMPLATE,
   type SubscriptionContents,
   type Template,
   WALLET_TEMPLATE,
-  type WalletContents,
   WIN_TEMPLATE,
 } from '../notification.ts';
 import { correctedEmail, voidEmail } from './draw-emails.ts';

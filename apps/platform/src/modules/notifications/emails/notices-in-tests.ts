@@ -1,9 +1,9 @@
 import { PAID_CLAIM_AS } from '@sunflower/contracts/claims.ts';
 import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from '@sunflower/contracts/documents.ts';
 import { CLOSED_PARTS } from '@sunflower/player-rules/access/closed-parts.ts';
+import { ACCESS_NOTICES, WALLET_NOTICES } from '@sunflower/player-rules/notices/notice-kinds.ts';
 import { SUBSCRIPTION_REASONS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import {
-  ACCESS_NOTICES,
   ACCESS_TEMPLATE,
   CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
@@ -13,7 +13,6 @@ import {
   DRAW_VOID_TEMPLATE,
   POINTS_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
-  WALLET_NOTICES,
   WALLET_TEMPLATE,
   WIN_TEMPLATE,
 } from '../notification.ts';

@@ -1,7 +1,8 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { amountText, dayText } from '@sunflower/service-base/central-text.ts';
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
-import type { ChanceContents, ClaimLapseContents, ClaimStepContents, WinContents } from '../notification.ts';
+import type { ChanceContents } from '../account-contents.ts';
+import type { ClaimLapseContents, ClaimStepContents, WinContents } from '../notification.ts';
 import type { FilledNotice } from './filled-notice.ts';
 import type { NoticeEmail, NoticeTexts } from './notice-text.ts';
 

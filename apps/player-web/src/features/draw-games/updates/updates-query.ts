@@ -1,6 +1,5 @@
+import { ACCESS_TEMPLATE, type AccessNotification } from '@sunflower/contracts/access.ts';
 import {
-  ACCESS_TEMPLATE,
-  type AccessNotification,
   CHANCE_TEMPLATE,
   type ChanceNotification,
   CLAIM_LAPSE_TEMPLATE,

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
+import { ACCESS_TEMPLATE, type AccessNotification } from '@sunflower/contracts/access.ts';
 import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
 import {
-  ACCESS_TEMPLATE,
-  type AccessNotification,
   CHANCE_TEMPLATE,
   type ClaimStepNotification,
   MAX_NOTIFICATIONS,
