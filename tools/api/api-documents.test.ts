@@ -46,6 +46,7 @@ describe('the texts of all requests', () => {
     'post /log/contradictions body.entry',
     'post /log/contradictions body.note',
     'post /log/contradictions body.notes[]',
+    'post /log/contradictions body.receipt.text',
   ];
 
   it('refuse control characters and lone surrogates, which Postgres and partners can’t store', () => {

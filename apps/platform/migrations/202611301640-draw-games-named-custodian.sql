@@ -1,3 +1,4 @@
+-- contract: 0.1.0 stopped using nothing: the new check allows every row of earlier releases
 -- The custodian that has half of a draw's seed, and whether the entry of the public log names how the numbers are made.
 -- Entries of earlier releases don't name it, also not those that one appends while this release is rolled out. It only
 -- adds columns, so the oldest release that can run after it is 0.1.0.

@@ -38,7 +38,9 @@ export function forgetShares(deps: LapseDeps, place: number): number {
 export function forgetInTurn(deps: LapseDeps): () => Promise<void> {
   let place = 0;
   return async () => {
-    forgetShares(deps, place);
+    // First, so that a file that can't be read stops only its own place.
+    const next = place;
     place = (place + 1) % PLACES;
+    forgetShares(deps, next);
   };
 }

@@ -9,7 +9,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +61,14 @@ export function openShareFiles(folder: string): ShareFiles {
     join(folder, drawId.slice(-2), `${drawId}.${kind}.json`);
   const read = <Stored>(file: string, schema: z.ZodType<Stored>): Stored | undefined =>
     existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
-  const findNewestRound = () => read(join(folder, NEWEST_ROUND), newestRoundSchema);
+  const findNewestRound = () => {
+    try {
+      return read(join(folder, NEWEST_ROUND), newestRoundSchema);
+    } catch {
+      // Without a round, shares only stay longer.
+      return undefined;
+    }
+  };
   return {
     findShare: (drawId) => read(fileOf(drawId, 'share'), storedShareSchema),
     findOpening: (drawId) => read(fileOf(drawId, 'opening'), storedOpeningSchema),
@@ -72,9 +78,8 @@ export function openShareFiles(folder: string): ShareFiles {
     recordRound: (verified) => {
       const newest = findNewestRound();
       if (newest?.chain === verified.chain && newest.round >= verified.round) return;
-      const draft = join(folder, `${newRandomId()}.part`);
-      writeFileSync(draft, JSON.stringify(verified), { mode: 0o600 });
-      renameSync(draft, join(folder, NEWEST_ROUND));
+      renameSync(writeDraft(folder, verified), join(folder, NEWEST_ROUND));
+      syncFolder(folder);
     },
     listDraws: (place) => {
       const parent = join(folder, place.toString(16).padStart(2, '0'));
@@ -92,11 +97,7 @@ export function openShareFiles(folder: string): ShareFiles {
 function insertOnce(folder: string, file: string, content: object): void {
   const parent = join(file, '..');
   mkdirSync(parent, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `${newRandomId()}.part`);
-  const written = openSync(draft, 'wx', 0o600);
-  writeSync(written, JSON.stringify(content));
-  fsyncSync(written);
-  closeSync(written);
+  const draft = writeDraft(folder, content);
   try {
     linkSync(draft, file);
   } catch (error) {
@@ -104,7 +105,21 @@ function insertOnce(folder: string, file: string, content: object): void {
   } finally {
     rmSync(draft);
   }
-  const entries = openSync(parent, 'r');
+  syncFolder(parent);
+}
+
+/** Writes a file of another name that is on disk when this returns; returns its path. */
+function writeDraft(folder: string, content: object): string {
+  const draft = join(folder, `${newRandomId()}.part`);
+  const written = openSync(draft, 'wx', 0o600);
+  writeSync(written, JSON.stringify(content));
+  fsyncSync(written);
+  closeSync(written);
+  return draft;
+}
+
+function syncFolder(folder: string): void {
+  const entries = openSync(folder, 'r');
   fsyncSync(entries);
   closeSync(entries);
 }

@@ -1,3 +1,4 @@
+import { ACCESS_TEMPLATE } from '@sunflower/contracts/access.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -5,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { EVERYONE, lift, type RestrictInput, RIGHTS_CHANGED, restrict } from '../modules/access/index.ts';
-import { ACCESS_TEMPLATE, findUnread } from '../modules/notifications/index.ts';
+import { findUnread } from '../modules/notifications/index.ts';
 import { excludePlayer, setLimit } from '../modules/responsible-gaming/index.ts';
 import { rightsNoticeJobs } from './rights-notices.ts';
 

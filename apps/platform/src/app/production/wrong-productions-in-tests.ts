@@ -7,9 +7,7 @@ import {
   withPartner,
 } from './production-facts-in-tests.ts';
 
-// Every way in which a production setup can be wrong, as changes to the facts of a valid one.
-
-/** Each case: the problem, the facts, the check that finds it, and how its line starts and what it advises. */
+/** Every way in which a setup can be wrong: the problem, the facts, its check, and how its line starts and advises. */
 export const CASES: readonly WrongProduction[] = [
   [
     'no environment',

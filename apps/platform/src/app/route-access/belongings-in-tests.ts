@@ -24,7 +24,7 @@ import { putNotifications, WIN_TEMPLATE } from '../../modules/notifications/inde
 import { putDevice } from '../../modules/sessions/devices-store.ts';
 import type { SignedInPlayer } from '../../modules/sessions/index.ts';
 import { insertMethod } from '../../modules/wallet/methods/payment-methods-store.ts';
-import { type OnSale, subscriptionTerms } from './route-access-in-tests.ts';
+import { type OnSale, subscriptionTerms } from './on-sale-in-tests.ts';
 
 /** A signed-in player, with the cookie of the session and of the phone that took over an upload. */
 export type Holder = SignedInPlayer & { readonly token: string; readonly phone?: string };

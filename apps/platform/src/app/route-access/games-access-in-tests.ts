@@ -1,14 +1,7 @@
 import { drawGamesExamples } from '@sunflower/contracts/examples/draw-games.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
-import {
-  none,
-  PARTNER,
-  PLAYER,
-  PUBLIC,
-  type RouteAccess,
-  subscriptionTerms as TERMS,
-  VISITOR,
-} from './route-access-in-tests.ts';
+import { subscriptionTerms as TERMS } from './on-sale-in-tests.ts';
+import { none, PARTNER, PLAYER, PUBLIC, type RouteAccess, VISITOR } from './route-access-in-tests.ts';
 
 const { stakeCents: _stakeCents, ...PREVIEWED } = TERMS;
 

@@ -1,13 +1,8 @@
 import type { Audience } from '../../modules/sessions/index.ts';
 import type { Belonging } from './belongings-in-tests.ts';
+import type { OnSale } from './on-sale-in-tests.ts';
 
 // Who may call a route, and what it does with the id of something that another player has.
-
-/** What a call needs that isn't a player's: a wager on sale and an instant game. */
-export type OnSale = {
-  readonly wager: { readonly gameId: string; readonly boards: readonly object[]; readonly drawIds: readonly string[] };
-  readonly instantGameId: string;
-};
 
 export type RouteAccess = {
   readonly audience: Audience;
@@ -38,16 +33,3 @@ export const PARTNER: RouteAccess = { audience: 'partner' };
 
 /** A body without content. */
 export const none = (): object => ({});
-
-/** Terms of a subscription to Powerball; its draws cost three dollars each. */
-export const subscriptionTerms = {
-  boards: [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17 }],
-  quickPicks: [],
-  addOns: ['power-play'],
-  weekdays: null,
-  sessions: null,
-  jackpotAtLeastCents: null,
-  end: { kind: 'never' },
-  fund: 'AT_SUBSCRIPTION',
-  stakeCents: 3_00,
-};

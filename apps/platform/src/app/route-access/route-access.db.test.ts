@@ -26,7 +26,7 @@ import {
   type Send,
   unknownLike,
 } from './belongings-in-tests.ts';
-import type { OnSale } from './route-access-in-tests.ts';
+import type { OnSale } from './on-sale-in-tests.ts';
 import { CASES, type Case, codeOf, NAMING, PLAYERS, shownBy } from './route-cases-in-tests.ts';
 
 /** Each upload of a document starts a program, which takes seconds on a busy machine. */

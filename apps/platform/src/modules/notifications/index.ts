@@ -1,8 +1,6 @@
 export type { AccessContents } from './account-contents.ts';
 export { type EmailState, findEmailStates } from './emails/emails-store.ts';
 export {
-  /** @internal For tests of other modules that set up or read this module's state. */
-  ACCESS_TEMPLATE,
   CHANCE_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,

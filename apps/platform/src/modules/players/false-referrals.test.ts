@@ -9,7 +9,7 @@ const MOST_OF_A_THOUSAND = PEOPLE / 25_000;
 const LEAST_OF_A_THOUSAND = PEOPLE / 100_000;
 
 describe('the search for possible duplicates', () => {
-  it('refers at most 4 of 1,000 honest people while 100,000 register, and fewer of fewer people [GLI19-03]', () => {
+  it(`refers at most ${MOST_OF_A_THOUSAND} of 1,000 honest people while ${PEOPLE} register [GLI19-03]`, () => {
     const registered = new Map<string, PersonTraits[]>();
     let referred = 0;
     for (const traits of madeUpPeople(PEOPLE, 1).map(traitsOf)) {

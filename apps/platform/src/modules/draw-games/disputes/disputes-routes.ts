@@ -35,7 +35,10 @@ const REFUSALS: RefusalTable<EvidenceRefusal | 'DOUBT_UNKNOWN'> = {
   EVIDENCE_NOT_INCLUDED: { status: 422, message: "The proof doesn't lead from the entry to the checkpoint." },
   EVIDENCE_OF_NO_DRAW: { status: 422, message: "The entry isn't about a draw." },
   RECEIPT_NOT_SIGNED: { status: 422, message: "The lottery's key didn't sign this receipt." },
-  RECEIPT_OF_NO_SEALED_DRAW: { status: 422, message: "No draw of this receipt is sealed, or it's void." },
+  RECEIPT_OF_NO_SEALED_DRAW: {
+    status: 422,
+    message: "This receipt has no such draw that is sealed with a tree and isn't void.",
+  },
   NO_CONTRADICTION: { status: 422, message: 'The evidence agrees with the log and the draw as they are served.' },
   HOLD_EVIDENCE_FULL: {
     status: 422,

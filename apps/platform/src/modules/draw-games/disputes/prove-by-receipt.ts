@@ -8,8 +8,10 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { z } from 'zod';
 import { findDraw } from '../draws/draws-store.ts';
+import { isSettlementOver } from '../draws/settlement-holds-store.ts';
 import { findSealedPlaces } from '../sealing/seal-tree.ts';
 import { findDrawRecord } from '../sealing/seals-store.ts';
+import { isWithdrawn } from '../sealing/withdrawn-tickets.ts';
 import type { Evidence, EvidenceRefusal, ProvenContradiction } from './contradiction.ts';
 
 type Receipt = Extract<Evidence, { kind: 'receipt' }>['receipt'];
@@ -37,7 +39,8 @@ type SoldTicket = z.infer<typeof receiptSchema>;
 /**
  * Verifies that a board of a receipt that we signed isn't among the sealed ones of a draw, or is sealed with other
  * numbers, another stake or another player. The signature comes first, so that made-up receipts cost no read of the
- * database. Draws that aren't sealed yet, are void or were never held prove nothing.
+ * database. Draws that aren't sealed yet, are void or were never held prove nothing, nor does a free ticket that was
+ * taken back before its draw closed.
  */
 export async function proveByReceipt(
   db: Db,
@@ -48,6 +51,7 @@ export async function proveByReceipt(
   const sold = receiptSchema.safeParse(readJson(receipt.text)).data;
   if (!sold) return refuse('EVIDENCE_MALFORMED');
   let isSealed = false;
+  let ofSettled: ProvenContradiction | undefined;
   for (const draw of sold.draws.filter((one) => drawId === undefined || one.drawId === drawId)) {
     const found = await findBoards(db, sold, draw);
     isSealed ||= found !== undefined;
@@ -55,7 +59,7 @@ export async function proveByReceipt(
     const [first] = wrong;
     if (!first) continue;
     const receiptDigest = createHash('sha256').update(receipt.text).digest('hex');
-    return {
+    const proven: ProvenContradiction = {
       kind: 'receipt',
       drawId: draw.drawId,
       substance: `receipt ${receiptDigest} ${draw.drawId}`,
@@ -65,8 +69,11 @@ export async function proveByReceipt(
         ...{ signedBy: receipt.keyId, ours: 'same' },
       },
     };
+    // A draw whose prizes can still wait comes before one that is settled.
+    if (!(await isSettlementOver(db, draw.drawId))) return proven;
+    ofSettled ??= proven;
   }
-  return refuse(isSealed ? 'NO_CONTRADICTION' : 'RECEIPT_OF_NO_SEALED_DRAW');
+  return ofSettled ?? refuse(isSealed ? 'NO_CONTRADICTION' : 'RECEIPT_OF_NO_SEALED_DRAW');
 }
 
 function isSignedBy({ text, signature, keyId }: Receipt, keys: readonly PublicKey[]): boolean {
@@ -92,6 +99,7 @@ async function findBoards(
 ): Promise<{ boardNumber: number; finding: BoardFinding }[] | undefined> {
   const [draw, record] = [await findDraw(db, drawId), await findDrawRecord(db, drawId)];
   if (!draw || !record || draw.state === 'void' || draw.state === 'not-held') return undefined;
+  if (sold.stakeCents === 0 && (await isWithdrawn(db, sold.ticketId))) return undefined;
   const { treeRoot } = record;
   const boardCount = Number(record.boardCount);
   // Sealed before there were trees.

@@ -9,6 +9,13 @@ export function isNotWithdrawn(ticketId: RawBuilder<unknown>): RawBuilder<unknow
   return sql`not exists (select from draw_games.withdrawn_ticket w where w.ticket_id = ${ticketId})`;
 }
 
+/** Returns whether a free ticket was taken back before its draw closed: it has no sealed boards. */
+export async function isWithdrawn(db: Db, ticketId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from draw_games.withdrawn_ticket w where w.ticket_id = ${ticketId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns whether any ticket of a draw was taken back. This can't change once the draw is closed. */
 export async function hasWithdrawn(db: Db, drawId: string): Promise<boolean> {
   const { rows } = await sql`select from draw_games.withdrawn_ticket w where w.draw_id = ${drawId} limit 1`.execute(db);

@@ -30,8 +30,8 @@ export type NumberDecisions = {
 
 /**
  * Records an operator's decision on a player's request, with a significant event and an email. Approval changes the
- * name, address or number immediately and keeps the identity level. Refuses PERSON_KNOWN (another active player) and
- * DUPLICATE_EXCLUDED (possibly a self-excluded player), unless the operator confirms that this is another person
+ * name, address or number immediately and keeps the identity level. Refuses PERSON_KNOWN (another active player), and
+ * DUPLICATE_EXCLUDED (possibly a self-excluded player) unless the operator confirms that this is another person
  * (GLI19-03, GLI19-11).
  */
 export async function reviewIdentityChange(

@@ -1,7 +1,7 @@
+import { ACCESS_TEMPLATE } from '@sunflower/contracts/access.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  ACCESS_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DOCUMENTS_TEMPLATE,
