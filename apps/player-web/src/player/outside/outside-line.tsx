@@ -8,8 +8,7 @@ import { outsideText } from './texts.ts';
 import { useLocationState } from './use-location-state.ts';
 
 /**
- * Renders a line for a player outside Kansas: where they are, and what doesn't work there. It has its own place between
- * header and page, so that it covers nothing. It can be closed.
+ * Renders a line for a player outside Kansas: where they are, and what doesn't work there. It can be closed.
  */
 export function OutsideLine() {
   const { state, check } = useLocationState();

@@ -24,7 +24,7 @@ afterEach(async () => {
   await switchLanguage('en-US');
 });
 
-function openAsPlayer() {
+function openAsPlayer(path = '/policy') {
   const nowMs = Date.now();
   const account = {
     accountType: 'AT_MAIN',
@@ -42,7 +42,7 @@ function openAsPlayer() {
     [`GET ${SESSION_PATHS.latestLogins}`]: () =>
       answer(latestLogins, [{ created: new Date(nowMs - SESSION_MS).toISOString(), isThisSession: true }]),
   });
-  return renderApp('/policy');
+  return renderApp(path);
 }
 
 test.each([
@@ -97,6 +97,25 @@ test.each([390, 975, 1440])(
       expect(box?.bottom).toBeLessThanOrEqual(main().top);
       expect(box?.width).toBe(width);
     });
+  },
+  60_000,
+);
+
+test.each([390, 800])(
+  'at %i px, the line for a player outside Kansas covers no bar of a game page',
+  async (width) => {
+    await page.viewport(width, 844);
+    engineInside();
+    const app = openAsPlayer('/draw-games/powerball');
+    await screen.findByRole('link', { name: /Balance/ });
+    const service = await geolocationOf(app.queryClient);
+    await vi.waitFor(() => expect(service?.state()).toMatchObject({ finding: 'inside' }));
+    await pageAtRest(app);
+    await act(async () => service?.dispatch({ type: 'regionLeft', reason: 'OUTSIDE', region: 'Missouri' }));
+    const line = (await screen.findByText(/You're in Missouri/)).parentElement?.parentElement?.getBoundingClientRect();
+    const bars = [...document.querySelectorAll('[data-floats]')].map((bar) => bar.getBoundingClientRect().top);
+    expect(bars.length).toBeGreaterThan(0);
+    for (const top of bars) expect(line?.bottom).toBeLessThanOrEqual(top);
   },
   60_000,
 );
