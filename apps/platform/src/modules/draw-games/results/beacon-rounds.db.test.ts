@@ -167,6 +167,11 @@ describe('the round of the public beacon behind a draw', () => {
     const asBefore = (pinnedAfter: boolean) =>
       asTamperingOwner(database.db, async (tx) => {
         await sql`delete from draw_games.draw_commitment where draw_id = ${drawId}`.execute(tx);
+        await sql`alter table public_log.entry disable trigger user`.execute(tx);
+        await sql`delete from public_log.waiting w using public_log.entry e
+          where e.entry_id = w.entry_id and e.kind = 'draw-commitment' and e.subject = ${drawId}`.execute(tx);
+        await sql`delete from public_log.entry where kind = 'draw-commitment' and subject = ${drawId}`.execute(tx);
+        await sql`alter table public_log.entry enable trigger user`.execute(tx);
         await sql`alter table draw_feed.draw disable trigger user`.execute(tx);
         await sql`update draw_feed.draw set beacon_chain = null, beacon_round = null, fallback_round = null,
           closes_at = null, draws_at = null where draw_id = ${drawId}`.execute(tx);
