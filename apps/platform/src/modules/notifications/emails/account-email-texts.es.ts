@@ -61,6 +61,15 @@ export const spanishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: walletAction,
   },
+  'free-round-back': {
+    subject: 'Le devolvimos su ronda gratis',
+    lines: [
+      hello,
+      'Un juego instantáneo que jugó con una ronda gratis no tiene resultado. Lo cancelamos y le devolvimos su ronda gratis.',
+      'No tiene que hacer nada.',
+    ],
+    action: walletAction,
+  },
   'bonus-expired': {
     subject: 'Su bono venció',
     lines: [
@@ -74,7 +83,7 @@ export const spanishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     subject: 'Retiramos un bono',
     lines: [
       hello,
-      'Retiramos {amount} de dinero de bonos de su billetera. Sus depósitos y ganancias no cambiaron.',
+      'Retiramos {amount} de dinero de bonos de su billetera.',
       'Si cree que es un error, comuníquese con atención al cliente.',
     ],
     action: walletAction,

@@ -67,6 +67,15 @@ export const frenchAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: walletAction,
   },
+  'free-round-back': {
+    subject: 'Votre partie gratuite vous est rendue',
+    lines: [
+      hello,
+      'Un jeu instantané joué avec une partie gratuite n’a pas de résultat. Nous l’avons annulé et votre partie gratuite vous est rendue.',
+      'Vous n’avez rien à faire.',
+    ],
+    action: walletAction,
+  },
   'bonus-expired': {
     subject: 'Votre bonus a expiré',
     lines: [
@@ -80,7 +89,7 @@ export const frenchAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     subject: 'Nous avons repris un bonus',
     lines: [
       hello,
-      'Nous avons repris {amount} d’argent bonus dans votre portefeuille. Vos dépôts et vos gains n’ont pas changé.',
+      'Nous avons repris {amount} d’argent bonus dans votre portefeuille.',
       'Si vous pensez qu’il y a une erreur, contactez le service client.',
     ],
     action: walletAction,

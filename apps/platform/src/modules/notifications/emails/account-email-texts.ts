@@ -64,6 +64,15 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: walletAction,
   },
+  'free-round-back': {
+    subject: 'Your free round is back',
+    lines: [
+      hello,
+      'An instant game that you played with a free round has no outcome. We canceled it, and your free round is back.',
+      'You don’t need to do anything.',
+    ],
+    action: walletAction,
+  },
   'bonus-expired': {
     subject: 'Your bonus has expired',
     lines: [
@@ -77,7 +86,7 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     subject: 'We took back a bonus',
     lines: [
       hello,
-      'We took back {amount} of bonus money from your wallet. Your deposits and winnings haven’t changed.',
+      'We took back {amount} of bonus money from your wallet.',
       'If you think this is wrong, contact customer support.',
     ],
     action: walletAction,

@@ -161,6 +161,7 @@ const WALLET_EMAILS = {
   ADDED: 'money-added',
   TAKEN: 'money-taken',
   ROUND_REFUNDED: 'round-refunded',
+  FREE_ROUND_BACK: 'free-round-back',
   BONUS_EXPIRED: 'bonus-expired',
   BONUS_CANCELED: 'bonus-canceled',
   BONUS_CONVERTED: 'bonus-converted',

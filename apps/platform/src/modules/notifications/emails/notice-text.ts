@@ -12,6 +12,7 @@ const ACCOUNT_EMAILS = [
   'money-added',
   'money-taken',
   'round-refunded',
+  'free-round-back',
   'bonus-expired',
   'bonus-canceled',
   'bonus-converted',

@@ -18,6 +18,8 @@ export const texts = {
   wallet_ADDED: 'Corregimos su saldo y agregamos {{amount}} a su billetera',
   wallet_TAKEN: 'Corregimos su saldo y quitamos {{amount}} de su billetera',
   wallet_ROUND_REFUNDED: 'Un juego instantáneo que pagó no tiene resultado. Reembolsamos {{amount}} a su billetera',
+  wallet_FREE_ROUND_BACK:
+    'Un juego instantáneo que jugó con una ronda gratis no tiene resultado. Le devolvimos su ronda gratis',
   wallet_BONUS_EXPIRED: 'Un bono venció. {{amount}} de dinero de bonos ya no están en su billetera',
   wallet_BONUS_CANCELED: 'Retiramos {{amount}} de dinero de bonos de su billetera',
   wallet_BONUS_CONVERTED: '{{amount}} de dinero de bonos ahora forman parte de sus ganancias',

@@ -20,6 +20,7 @@ const english = {
   wallet_ADDED: 'We corrected your balance and added {{amount}} to your wallet',
   wallet_TAKEN: 'We corrected your balance and removed {{amount}} from your wallet',
   wallet_ROUND_REFUNDED: 'An instant game you paid for has no outcome. We refunded {{amount}} to your wallet',
+  wallet_FREE_ROUND_BACK: 'An instant game you played with a free round has no outcome. Your free round is back',
   wallet_BONUS_EXPIRED: 'A bonus expired. {{amount}} of bonus money is no longer in your wallet',
   wallet_BONUS_CANCELED: 'We took back {{amount}} of bonus money from your wallet',
   wallet_BONUS_CONVERTED: '{{amount}} of bonus money is now part of your winnings',

@@ -118,10 +118,11 @@ it.each<[WalletNotification['kind'], bigint, RegExp]>([
 });
 
 it.each<[WalletNotification['kind'], RegExp]>([
+  ['FREE_ROUND_BACK', /^An instant game you played with a free round has no outcome\. Your free round is back$/],
   ['BONUS_EXPIRED', /^A bonus expired\. \$50\.00 of bonus money is no longer in your wallet$/],
   ['BONUS_CANCELED', /^We took back \$50\.00 of bonus money from your wallet$/],
   ['BONUS_CONVERTED', /^\$50\.00 of bonus money is now part of your winnings$/],
-])('the list of updates shows that a bonus ended: %s', async (kind, expected) => {
+])('the list of updates shows what happened to a bonus: %s', async (kind, expected) => {
   const amounts = { amountCents: 50_00n, owedCents: 0n };
   open([{ id: win.id, template: WALLET_TEMPLATE, createdAt: win.createdAt, kind, ...amounts }]);
   const updates = await screen.findByRole('region', { name: 'Updates' });
