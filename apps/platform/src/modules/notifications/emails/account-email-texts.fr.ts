@@ -33,14 +33,6 @@ export const frenchAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: walletAction,
   },
-  'deposit-ended': {
-    subject: 'Votre dépôt n’a pas été fait',
-    lines: [
-      hello,
-      'Votre dépôt de {amount} n’a pas été fait. Rien n’a été ajouté à votre portefeuille ni pris sur votre compte.',
-    ],
-    action: walletAction,
-  },
   'money-added': {
     subject: 'Nous avons ajouté de l’argent dans votre portefeuille',
     lines: [
@@ -92,11 +84,6 @@ export const frenchAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
       'Nous avons repris {amount} d’argent bonus dans votre portefeuille.',
       'Si vous pensez qu’il y a une erreur, contactez le service client.',
     ],
-    action: walletAction,
-  },
-  'bonus-converted': {
-    subject: 'Votre bonus peut maintenant être retiré',
-    lines: [hello, '{amount} d’argent bonus font maintenant partie de vos gains. Vous pouvez les retirer.'],
     action: walletAction,
   },
   'access-closed': {

@@ -30,14 +30,6 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     lines: [hello, 'Your deposit of {amount} took longer than usual. The money is now in your wallet.'],
     action: walletAction,
   },
-  'deposit-ended': {
-    subject: 'Your deposit wasn’t made',
-    lines: [
-      hello,
-      'Your deposit of {amount} wasn’t made. No money was added to your wallet or taken from your account.',
-    ],
-    action: walletAction,
-  },
   'money-added': {
     subject: 'We added money to your wallet',
     lines: [
@@ -91,11 +83,6 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: walletAction,
   },
-  'bonus-converted': {
-    subject: 'Your bonus is now cash',
-    lines: [hello, '{amount} of bonus money in your wallet is now part of your winnings. You can withdraw it.'],
-    action: walletAction,
-  },
   'access-closed': {
     subject: 'We restricted your account',
     lines: [
@@ -106,10 +93,10 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     action: supportAction,
   },
   'access-opened': {
-    subject: 'We lifted a restriction of your account',
+    subject: 'We lifted a restriction on your account',
     lines: [
       hello,
-      'Our staff lifted a restriction of these parts of your account: {parts}.',
+      'Our staff lifted a restriction on these parts of your account: {parts}.',
       'If one of them is still closed, there is another restriction. Contact customer support to find out more.',
     ],
     action: supportAction,
@@ -124,10 +111,10 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     action: supportAction,
   },
   'limit-set': {
-    subject: 'We set a limit in your account',
+    subject: 'We set a limit on your account',
     lines: [
       hello,
-      'Our staff set a limit in your account, or made one lower. It applies now.',
+      'Our staff set or lowered a limit on your account. It applies now.',
       'Your account shows all of your limits.',
     ],
     action: { label: 'View my limits', link: 'link' },
