@@ -40,6 +40,7 @@ export const texts = {
   closed_PAYMENT_METHODS: 'tarjetas y cuentas bancarias',
   closed_SIGN_IN: 'iniciar sesión',
   closed_CLAIMS: 'reclamar premios',
+  closed_DOCUMENTS: 'subir documentos',
   closed_OTHER: 'algunos ajustes de la cuenta',
   until: 'Esto termina el {{time}}.',
   owed: 'Usted ya había gastado {{amount}} de ese depósito. La lotería decidirá qué sigue.',

@@ -45,6 +45,7 @@ export const texts = {
   closed_PAYMENT_METHODS: 'cartes et comptes bancaires',
   closed_SIGN_IN: 'connexion',
   closed_CLAIMS: 'réclamation de gains',
+  closed_DOCUMENTS: 'envoi de documents',
   closed_OTHER: 'certains réglages du compte',
   until: 'Cela prend fin le {{time}}.',
   owed: 'Vous aviez déjà dépensé {{amount}} de ce dépôt. La loterie décidera de la suite.',
