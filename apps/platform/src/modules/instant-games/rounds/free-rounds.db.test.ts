@@ -71,7 +71,11 @@ describe('a free round', () => {
     const { playerId } = player;
     const request = debitOf(player, { freeRoundsId: await given(player) });
     await debit(request);
-    const cancellation = { transactionId: newId(), debitTransactionId: request.transactionId, roundId: request.roundId };
+    const cancellation = {
+      transactionId: newId(),
+      debitTransactionId: request.transactionId,
+      roundId: request.roundId,
+    };
     await cancelRound(database.db, { request: cancellation, now: NOW });
     expect((await listBonuses(database.db, playerId))[0]).toMatchObject({ remainingCents: 1_20n });
     const notices = await findUnread(database.db, { playerId, limit: 5, now: NOW });
