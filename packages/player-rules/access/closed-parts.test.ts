@@ -14,6 +14,7 @@ it.each<[string, readonly string[], ClosedPart[]]>([
   ],
   ['one game', ['draw-games/purchase/powerball'], ['SOME_GAMES']],
   ['every part by a wildcard', ['wallet/*/ALL'], ['DEPOSITS', 'WITHDRAWALS', 'PAYMENT_METHODS']],
+  ['document upload', ['documents/upload/ALL'], ['DOCUMENTS']],
   ['what has no name of its own', ['identity/contact-change/ALL'], ['OTHER']],
   ['nothing', [], []],
 ])('names the parts of an account that close with %s [S6-4]', (_what, units, parts) => {

@@ -11,6 +11,7 @@ export const CLOSED_PARTS = [
   'PAYMENT_METHODS',
   'SIGN_IN',
   'CLAIMS',
+  'DOCUMENTS',
   'OTHER',
 ] as const;
 export type ClosedPart = (typeof CLOSED_PARTS)[number];
@@ -24,6 +25,7 @@ const WHOLE: readonly (readonly [ClosedPart, string])[] = [
   ['PAYMENT_METHODS', UNITS.paymentMethodCreate],
   ['SIGN_IN', UNITS.login],
   ['CLAIMS', UNITS.claims],
+  ['DOCUMENTS', UNITS.documentUpload],
 ];
 
 /** The part that a unit belongs to if it is less than a whole one, such as a single game. */

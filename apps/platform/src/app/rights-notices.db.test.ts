@@ -17,10 +17,10 @@ describe('notices of rights that operators change', () => {
   const database = useTestDatabase();
 
   /** Runs the job of every event, twice, and returns the player's notices. */
-  async function noticesOf(playerId: string) {
+  async function noticesOf(playerId: string, order: 'asc' | 'desc' = 'asc') {
     const { rows } = await sql<{ payload: Record<string, string> }>`
       with taken as (delete from outbox.event where name = ${RIGHTS_CHANGED} returning payload, event_id)
-      select payload from taken order by event_id`.execute(database.db);
+      select payload from taken order by event_id ${sql.raw(order)}`.execute(database.db);
     const job = rightsNoticeJobs({ db: database.db, clock: { now: () => now } })['access.notify'];
     for (const { payload } of rows) for (const _ of [1, 2]) await job?.(payload);
     const unread = await findUnread(database.db, { playerId, limit: 10, now });
@@ -44,11 +44,19 @@ describe('notices of rights that operators change', () => {
     if (isRefusal(closed)) throw new Error(closed.refusal);
     await inTransaction(database.db, (tx) => lift(tx, { ...operator, restrictionId: closed.restrictionId }));
     const { notices, emails } = await noticesOf(playerId);
-    expect(notices).toMatchObject([
-      { kind: 'OPENED', parts, until: null },
-      { kind: 'CLOSED', parts },
-    ]);
+    expect(notices).toMatchObject([{ kind: 'OPENED', parts, until: null }]);
+    expect(notices).toHaveLength(1);
     expect(emails).toBe(2);
+  });
+
+  it('say only that it is open again when the job of closing runs last', async () => {
+    const playerId = newId();
+    const closed = await close({ playerId, featureSet: 'DEPOSIT' });
+    if (isRefusal(closed)) throw new Error(closed.refusal);
+    await inTransaction(database.db, (tx) => lift(tx, { ...operator, restrictionId: closed.restrictionId }));
+    const { notices, emails } = await noticesOf(playerId, 'desc');
+    expect(notices.map((notice) => 'kind' in notice && notice.kind)).toEqual(['OPENED']);
+    expect(emails).toBe(1);
   });
 
   it('say that operators entered an exclusion, or a limit [IRGS-02]', async () => {

@@ -65,7 +65,7 @@ export async function restrict(
   if (input.accessType !== 'ALLOW') {
     const kind = input.featureSet === 'RESPONSIBLE_GAMING_SELF_EXCLUSION' ? 'EXCLUDED' : 'CLOSED';
     const { playerId, actor, expiresAt: until } = input;
-    await emitRightsChanged(tx, { playerId, actor, kind, units, until, key: `restriction/${restrictionId}/${kind}` });
+    await emitRightsChanged(tx, { playerId, actor, kind, units, until, key: `restriction/${restrictionId}` });
   }
   await recordAudit(tx, {
     actor: input.actor,
@@ -105,7 +105,7 @@ export async function lift(
   await notifyRestrictionsChanged(tx, { playerId: first.playerId, now: input.now });
   if (first.accessType === 'DENY' && !input.isNotified) {
     const units = entries.map(({ unit }) => unit);
-    const key = `restriction/${input.restrictionId}/OPENED`;
+    const key = `restriction/${input.restrictionId}`;
     await emitRightsChanged(tx, { playerId: first.playerId, actor: input.actor, kind: 'OPENED', units, key });
   }
   await recordAudit(tx, {

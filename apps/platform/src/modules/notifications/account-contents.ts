@@ -5,7 +5,8 @@ import type { AccessNotice, WalletNotice } from '@sunflower/player-rules/notices
 /**
  * Contents for money that moved in the wallet without a step of the player: a withdrawal that wasn't paid came back, a
  * bank took a deposit back, a deposit was decided after its player may have left, operators added or took an amount,
- * the price of an instant game without an outcome was refunded, or a bonus expired, was taken back or became cash.
+ * the price or the free round of an instant game without an outcome came back, or a bonus expired, was taken back or
+ * became cash.
  */
 export type WalletContents = {
   readonly kind: WalletNotice;

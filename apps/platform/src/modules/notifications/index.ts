@@ -26,7 +26,7 @@ export {
   findUnread,
   withdrawAbout,
 } from './notifications-store.ts';
-export { notifyMoneyMoved } from './notify-money-moved.ts';
+export { notifyMoneyMoved, withdrawMoneyMoved } from './notify-money-moved.ts';
 export { notifyRightsChanged } from './notify-rights-changed.ts';
 export { putNotifications, withdrawEarlier } from './put-notifications.ts';
 export {

@@ -2,6 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import type { WalletContents } from './account-contents.ts';
 import { WALLET_TEMPLATE } from './notification.ts';
+import { withdrawAbout } from './notifications-store.ts';
 import { putNotifications } from './put-notifications.ts';
 
 /**
@@ -22,8 +23,18 @@ export async function notifyMoneyMoved(
   const { playerId, kind, amountCents, owedCents = 0n, key, now } = moved;
   const contents = { kind, amountCents, owedCents };
   await putNotifications(tx, {
-    subject: { about: `wallet/${key}`, revision: '1' },
+    subject: { about: aboutMoney(key), revision: '1' },
     now,
-    notices: [{ playerId, template: WALLET_TEMPLATE, key: `wallet/${key}`, contents }],
+    notices: [{ playerId, template: WALLET_TEMPLATE, key: aboutMoney(key), contents }],
   });
 }
+
+/** Withdraws the notification of a `key` that is no longer true. */
+export async function withdrawMoneyMoved(
+  tx: Tx,
+  { playerId, key, now }: { playerId: string; key: string; now: Temporal.Instant },
+): Promise<void> {
+  await withdrawAbout(tx, { playerId, about: aboutMoney(key), now });
+}
+
+const aboutMoney = (key: string) => `wallet/${key}`;

@@ -5,7 +5,7 @@ import { putNotifications } from './put-notifications.ts';
 
 /**
  * Notifies a player, in the app and by email, that operators changed what they can do in their account. Stores one
- * notification per `key`.
+ * notification per `key`: that a restriction was lifted replaces that it closed something.
  */
 export async function notifyRightsChanged(
   tx: Tx,
@@ -22,7 +22,8 @@ export async function notifyRightsChanged(
   const key = `access/${changed.key}`;
   const contents: AccessContents = { kind, parts, until: until?.toString() ?? null };
   await putNotifications(tx, {
-    subject: { about: key, revision: '1' },
+    // Opening replaces the notice of closing, also if its job runs first.
+    subject: { about: key, revision: kind === 'OPENED' ? '2' : '1' },
     now,
     notices: [{ playerId, template: ACCESS_TEMPLATE, key, contents }],
   });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { createCampaign, grantByOperator, listBonuses } from '../../bonuses/index.ts';
+import { findUnread, WALLET_TEMPLATE } from '../../notifications/index.ts';
 import {
   addPools,
   debitOf,
@@ -17,6 +18,7 @@ import {
   PRICE,
   RULES,
 } from '../instant-games-in-tests.ts';
+import { cancelRound } from './cancel-round.ts';
 import { debitRound } from './debit-round.ts';
 
 describe('a free round', () => {
@@ -62,6 +64,22 @@ describe('a free round', () => {
     });
     const [bonus] = await listBonuses(database.db, player.playerId);
     expect(bonus).toMatchObject({ remainingCents: 60n });
+  });
+
+  it('comes back when the round is canceled, and its player is notified of that and of no refund', async () => {
+    const player = await ready({ depositsCents: 1_00n });
+    const { playerId } = player;
+    const request = debitOf(player, { freeRoundsId: await given(player) });
+    await debit(request);
+    const cancellation = {
+      transactionId: newId(),
+      debitTransactionId: request.transactionId,
+      roundId: request.roundId,
+    };
+    await cancelRound(database.db, { request: cancellation, now: NOW });
+    expect((await listBonuses(database.db, playerId))[0]).toMatchObject({ remainingCents: 1_20n });
+    const notices = await findUnread(database.db, { playerId, limit: 5, now: NOW });
+    expect(notices).toMatchObject([{ template: WALLET_TEMPLATE, kind: 'FREE_ROUND_BACK' }]);
   });
 
   it('never pays a round that the player wants to pay for', async () => {

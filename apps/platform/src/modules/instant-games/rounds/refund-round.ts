@@ -50,7 +50,8 @@ export async function refundRound(tx: Tx, round: Round, canceling: Canceling): P
     balanceAfterCents: await findSpendableCents(tx, playerId),
   });
   await notifyMoneyMoved(tx, {
-    ...{ playerId, kind: 'ROUND_REFUNDED', amountCents: priceCents, key: `refunded-round/${roundId}`, now },
+    ...{ playerId, amountCents: priceCents, key: `refunded-round/${roundId}`, now },
+    kind: round.freeRoundsId === null ? 'ROUND_REFUNDED' : 'FREE_ROUND_BACK',
   });
   await recordSignificantEvent(tx, {
     actor,

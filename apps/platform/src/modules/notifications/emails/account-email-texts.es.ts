@@ -30,11 +30,6 @@ export const spanishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     lines: [hello, 'Su depósito de {amount} tardó más de lo normal. El dinero ya está en su billetera.'],
     action: walletAction,
   },
-  'deposit-ended': {
-    subject: 'Su depósito no se hizo',
-    lines: [hello, 'Su depósito de {amount} no se hizo. No se agregó dinero a su billetera ni se tomó de su cuenta.'],
-    action: walletAction,
-  },
   'money-added': {
     subject: 'Agregamos dinero a su billetera',
     lines: [
@@ -61,6 +56,15 @@ export const spanishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: walletAction,
   },
+  'free-round-back': {
+    subject: 'Le devolvimos su ronda gratis',
+    lines: [
+      hello,
+      'Un juego instantáneo que jugó con una ronda gratis no tiene resultado. Lo cancelamos y le devolvimos su ronda gratis.',
+      'No tiene que hacer nada.',
+    ],
+    action: walletAction,
+  },
   'bonus-expired': {
     subject: 'Su bono venció',
     lines: [
@@ -74,16 +78,8 @@ export const spanishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     subject: 'Retiramos un bono',
     lines: [
       hello,
-      'Retiramos {amount} de dinero de bonos de su billetera. Sus depósitos y ganancias no cambiaron.',
+      'Retiramos {amount} de dinero de bonos de su billetera.',
       'Si cree que es un error, comuníquese con atención al cliente.',
-    ],
-    action: walletAction,
-  },
-  'bonus-converted': {
-    subject: 'Su bono ahora es dinero en efectivo',
-    lines: [
-      hello,
-      '{amount} de dinero de bonos en su billetera ahora forman parte de sus ganancias. Puede retirarlos.',
     ],
     action: walletAction,
   },

@@ -33,14 +33,6 @@ export const frenchAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: walletAction,
   },
-  'deposit-ended': {
-    subject: 'Votre dépôt n’a pas été fait',
-    lines: [
-      hello,
-      'Votre dépôt de {amount} n’a pas été fait. Rien n’a été ajouté à votre portefeuille ni pris sur votre compte.',
-    ],
-    action: walletAction,
-  },
   'money-added': {
     subject: 'Nous avons ajouté de l’argent dans votre portefeuille',
     lines: [
@@ -67,6 +59,15 @@ export const frenchAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: walletAction,
   },
+  'free-round-back': {
+    subject: 'Votre partie gratuite vous est rendue',
+    lines: [
+      hello,
+      'Un jeu instantané joué avec une partie gratuite n’a pas de résultat. Nous l’avons annulé et votre partie gratuite vous est rendue.',
+      'Vous n’avez rien à faire.',
+    ],
+    action: walletAction,
+  },
   'bonus-expired': {
     subject: 'Votre bonus a expiré',
     lines: [
@@ -80,14 +81,9 @@ export const frenchAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     subject: 'Nous avons repris un bonus',
     lines: [
       hello,
-      'Nous avons repris {amount} d’argent bonus dans votre portefeuille. Vos dépôts et vos gains n’ont pas changé.',
+      'Nous avons repris {amount} d’argent bonus dans votre portefeuille.',
       'Si vous pensez qu’il y a une erreur, contactez le service client.',
     ],
-    action: walletAction,
-  },
-  'bonus-converted': {
-    subject: 'Votre bonus peut maintenant être retiré',
-    lines: [hello, '{amount} d’argent bonus font maintenant partie de vos gains. Vous pouvez les retirer.'],
     action: walletAction,
   },
   'access-closed': {

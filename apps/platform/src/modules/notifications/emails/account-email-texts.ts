@@ -30,14 +30,6 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     lines: [hello, 'Your deposit of {amount} took longer than usual. The money is now in your wallet.'],
     action: walletAction,
   },
-  'deposit-ended': {
-    subject: 'Your deposit wasn’t made',
-    lines: [
-      hello,
-      'Your deposit of {amount} wasn’t made. No money was added to your wallet or taken from your account.',
-    ],
-    action: walletAction,
-  },
   'money-added': {
     subject: 'We added money to your wallet',
     lines: [
@@ -64,6 +56,15 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: walletAction,
   },
+  'free-round-back': {
+    subject: 'Your free round is back',
+    lines: [
+      hello,
+      'An instant game that you played with a free round has no outcome. We canceled it, and your free round is back.',
+      'You don’t need to do anything.',
+    ],
+    action: walletAction,
+  },
   'bonus-expired': {
     subject: 'Your bonus has expired',
     lines: [
@@ -77,14 +78,9 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     subject: 'We took back a bonus',
     lines: [
       hello,
-      'We took back {amount} of bonus money from your wallet. Your deposits and winnings haven’t changed.',
+      'We took back {amount} of bonus money from your wallet.',
       'If you think this is wrong, contact customer support.',
     ],
-    action: walletAction,
-  },
-  'bonus-converted': {
-    subject: 'Your bonus is now cash',
-    lines: [hello, '{amount} of bonus money in your wallet is now part of your winnings. You can withdraw it.'],
     action: walletAction,
   },
   'access-closed': {
@@ -97,10 +93,10 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     action: supportAction,
   },
   'access-opened': {
-    subject: 'We lifted a restriction of your account',
+    subject: 'We lifted a restriction on your account',
     lines: [
       hello,
-      'Our staff lifted a restriction of these parts of your account: {parts}.',
+      'Our staff lifted a restriction on these parts of your account: {parts}.',
       'If one of them is still closed, there is another restriction. Contact customer support to find out more.',
     ],
     action: supportAction,
@@ -115,10 +111,10 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     action: supportAction,
   },
   'limit-set': {
-    subject: 'We set a limit in your account',
+    subject: 'We set a limit on your account',
     lines: [
       hello,
-      'Our staff set a limit in your account, or made one lower. It applies now.',
+      'Our staff set or lowered a limit on your account. It applies now.',
       'Your account shows all of your limits.',
     ],
     action: { label: 'View my limits', link: 'link' },

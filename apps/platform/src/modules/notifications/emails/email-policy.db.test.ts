@@ -83,6 +83,7 @@ describe('emails by the kind of their notification', () => {
         ['DEPOSIT_POSTED', ALWAYS],
         ['DEPOSIT_ENDED', NEVER],
         ['ROUND_REFUNDED', ALWAYS],
+        ['FREE_ROUND_BACK', ALWAYS],
         ['BONUS_EXPIRED', ALWAYS],
         ['BONUS_CANCELED', ALWAYS],
         ['BONUS_CONVERTED', NEVER],

@@ -1,3 +1,4 @@
+import type { WalletContents } from '../account-contents.ts';
 import {
   ACCESS_TEMPLATE,
   CHANCE_TEMPLATE,
@@ -26,6 +27,18 @@ export type EmailPolicy = 'always' | 'preference' | 'never';
 /** Steps that the player took themselves, so that an email about them is only a confirmation. */
 const OWN_STEPS: readonly SubscriptionContents['reason'][] = ['BY_PLAYER', 'CANCELED'];
 
+/**
+ * Money notices without an email. A bonus that became cash is the result of play: an email about it would urge more. An
+ * unpaid deposit took nothing.
+ */
+const APP_ONLY = ['BONUS_CONVERTED', 'DEPOSIT_ENDED'] as const satisfies readonly WalletContents['kind'][];
+export type EmailedWalletKind = Exclude<WalletContents['kind'], (typeof APP_ONLY)[number]>;
+
+/** Returns whether a notice about money in the wallet has an email. */
+export function isEmailedKind(kind: WalletContents['kind']): kind is EmailedWalletKind {
+  return !APP_ONLY.some((other) => other === kind);
+}
+
 const always = (): EmailPolicy => 'always';
 
 /** The policy of every template (decision 100); a new template has to decide here. */
@@ -41,8 +54,7 @@ const POLICIES: { readonly [Name in Template]: (contents: NoticeContents[Name]) 
   [SUBSCRIPTION_TEMPLATE]: ({ kind, reason }) =>
     (kind === 'PAUSED' || kind === 'ENDED') && !OWN_STEPS.includes(reason) ? 'always' : 'preference',
   [DOCUMENTS_TEMPLATE]: always,
-  // A bonus that became cash is the result of play: an email about it would urge more. An unpaid deposit took nothing.
-  [WALLET_TEMPLATE]: ({ kind }) => (kind === 'BONUS_CONVERTED' || kind === 'DEPOSIT_ENDED' ? 'never' : 'always'),
+  [WALLET_TEMPLATE]: ({ kind }) => (isEmailedKind(kind) ? 'always' : 'never'),
   [ACCESS_TEMPLATE]: always,
   // Points aren't money, and an email about them must not reach a self-excluded player.
   [POINTS_TEMPLATE]: () => 'preference',

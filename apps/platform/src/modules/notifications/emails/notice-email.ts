@@ -22,19 +22,21 @@ import {
   WIN_TEMPLATE,
 } from '../notification.ts';
 import { correctedEmail, voidEmail } from './draw-emails.ts';
-import { emailPolicyOf } from './email-policy.ts';
+import { type EmailedWalletKind, emailPolicyOf } from './email-policy.ts';
 import { type FilledNotice, nameOf } from './filled-notice.ts';
 import type { NoticeEmail, NoticeTexts } from './notice-text.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
 import { chanceEmail, claimStepEmail, lapseEmail, winEmail } from './prize-emails.ts';
 
+/** The contents of notifications that may be sent by email. */
+type EmailedContents = Omit<NoticeContents, typeof DRAW_ALERT_TEMPLATE | typeof WALLET_TEMPLATE> & {
+  readonly [WALLET_TEMPLATE]: WalletContents & { readonly kind: EmailedWalletKind };
+};
+
 /** The notifications that may be sent by email; `email-policy.ts` decides which of them are. */
 export type EmailNotice = {
-  [Name in Exclude<Template, typeof DRAW_ALERT_TEMPLATE>]: {
-    readonly template: Name;
-    readonly contents: NoticeContents[Name];
-  };
-}[Exclude<Template, typeof DRAW_ALERT_TEMPLATE>];
+  [Name in keyof EmailedContents]: { readonly template: Name; readonly contents: EmailedContents[Name] };
+}[keyof EmailedContents];
 
 /** The recipient of an email. */
 type Reader = {
@@ -157,16 +159,19 @@ const WALLET_EMAILS = {
   WITHDRAWAL_BACK: 'withdrawal-back',
   DEPOSIT_RETURNED: 'deposit-returned',
   DEPOSIT_POSTED: 'deposit-posted',
-  DEPOSIT_ENDED: 'deposit-ended',
   ADDED: 'money-added',
   TAKEN: 'money-taken',
   ROUND_REFUNDED: 'round-refunded',
+  FREE_ROUND_BACK: 'free-round-back',
   BONUS_EXPIRED: 'bonus-expired',
   BONUS_CANCELED: 'bonus-canceled',
-  BONUS_CONVERTED: 'bonus-converted',
-} as const satisfies Record<WalletContents['kind'], NoticeEmail>;
+} as const satisfies Record<EmailedWalletKind, NoticeEmail>;
 
-function walletEmail(contents: WalletContents, texts: NoticeTexts, language: EmailLanguage): FilledNotice {
+function walletEmail(
+  contents: EmailedContents[typeof WALLET_TEMPLATE],
+  texts: NoticeTexts,
+  language: EmailLanguage,
+): FilledNotice {
   const { kind, amountCents, owedCents } = contents;
   const values = {
     amount: amountText(amountCents, language),

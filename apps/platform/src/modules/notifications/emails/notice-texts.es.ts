@@ -53,6 +53,7 @@ export const spanish: NoticeTexts = {
     PAYMENT_METHODS: 'tarjetas y cuentas bancarias',
     SIGN_IN: 'iniciar sesión',
     CLAIMS: 'reclamar premios',
+    DOCUMENTS: 'subir documentos',
     OTHER: 'algunos ajustes de la cuenta',
   },
   closedUntil: (time) => `Esto termina el ${time}.`,

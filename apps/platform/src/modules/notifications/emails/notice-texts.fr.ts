@@ -54,6 +54,7 @@ export const french: NoticeTexts = {
     PAYMENT_METHODS: 'cartes et comptes bancaires',
     SIGN_IN: 'connexion',
     CLAIMS: 'réclamation de gains',
+    DOCUMENTS: 'envoi de documents',
     OTHER: 'certains réglages du compte',
   },
   closedUntil: (time) => `Cela prend fin le ${time}.`,

@@ -55,6 +55,7 @@ const english: NoticeTexts = {
     PAYMENT_METHODS: 'cards and bank accounts',
     SIGN_IN: 'signing in',
     CLAIMS: 'claiming prizes',
+    DOCUMENTS: 'uploading documents',
     OTHER: 'some account settings',
   },
   closedUntil: (time) => `This ends on ${time}.`,

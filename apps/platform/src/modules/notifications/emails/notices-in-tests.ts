@@ -16,6 +16,7 @@ import {
   WALLET_TEMPLATE,
   WIN_TEMPLATE,
 } from '../notification.ts';
+import { isEmailedKind } from './email-policy.ts';
 import type { EmailNotice } from './notice-email.ts';
 
 const prize = {
@@ -62,7 +63,7 @@ export const EMAILED_NOTICES: readonly EmailNotice[] = [
       (gameId): EmailNotice => ({ template: CLAIM_STEP_TEMPLATE, contents: { ...step, gameId, kind } }),
     ),
   ),
-  ...WALLET_NOTICES.flatMap((kind) =>
+  ...WALLET_NOTICES.filter(isEmailedKind).flatMap((kind) =>
     [0n, 20_00n].map(
       (owedCents): EmailNotice => ({ template: WALLET_TEMPLATE, contents: { kind, amountCents: 50_00n, owedCents } }),
     ),

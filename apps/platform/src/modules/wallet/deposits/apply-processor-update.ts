@@ -14,7 +14,7 @@ import {
   SETTLING_HOURS,
 } from './deposit.ts';
 import { lockDeposit, markUpdateSeen, updateDeposit } from './deposits-store.ts';
-import { notifyLateDeposit } from './notify-late-deposit.ts';
+import { notifyLateDeposit, withdrawEnded } from './notify-late-deposit.ts';
 import { postDeposit, takeBackDeposit } from './post-deposit.ts';
 
 /** Event: a deposit ended without taking any money. */
@@ -65,6 +65,8 @@ async function applyMove(tx: Tx, moving: Moving): Promise<void> {
   const { payment, now } = update;
   const { depositId, playerId } = deposit;
   const isFailure = after.state === 'declined' || after.state === 'failed' || after.state === 'expired';
+  const posts = after.moves.includes('post');
+  const isTakenBack = after.moves.includes('take-back');
   const moved = await updateDeposit(tx, depositId, {
     state: after.state,
     problem: isFailure ? (deposit.problem ?? update.problem ?? problemAtEnd(payment)) : null,
@@ -72,15 +74,18 @@ async function applyMove(tx: Tx, moving: Moving): Promise<void> {
     challengeUrl: after.state === 'challenge' ? payment.challengeUrl : null,
     processorVersion: payment.version,
     isSettled: payment.isSettled,
-    postedAt: after.moves.includes('post') ? now : deposit.postedAt,
+    postedAt: posts ? now : deposit.postedAt,
     requestAt: checkAgainAt(after.state, moving),
     now,
   });
-  const isTakenBack = after.moves.includes('take-back');
-  if (after.moves.includes('post')) await postDeposit(tx, moved, now);
+  if (posts) await postDeposit(tx, moved, now);
+  if (posts && !isTakenBack) await notifyLateDeposit(tx, moved, { kind: 'DEPOSIT_POSTED', now });
   if (isTakenBack) await takeBackDeposit(tx, moved, { version: payment.version, now });
   if (after.isGivenBack) await endUnpaid(tx, moved, now);
-  if (after.isLate) await reportToOperators(tx, 'wallet.deposit-late', { deposit, payment, now });
+  if (after.isLate) {
+    await withdrawEnded(tx, moved, now);
+    await reportToOperators(tx, 'wallet.deposit-late', { deposit, payment, now });
+  }
   // A returned deposit already has its own audit entry, a significant event.
   if (after.state === deposit.state || isTakenBack) return;
   await recordAudit(tx, {

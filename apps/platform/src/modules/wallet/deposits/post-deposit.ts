@@ -16,7 +16,6 @@ import {
 import { notifyMoneyMoved } from '../../notifications/index.ts';
 import type { Deposit } from './deposit.ts';
 import { isFirstPosted } from './deposits-store.ts';
-import { notifyLateDeposit } from './notify-late-deposit.ts';
 
 const CASH = houseAccount('cash/processor');
 /** House account of the money that banks took back after players had spent it. */
@@ -51,7 +50,6 @@ export async function postDeposit(tx: Tx, deposit: Deposit, now: Temporal.Instan
       ...(promoCode === null ? {} : { promoCode }),
     },
   });
-  await notifyLateDeposit(tx, deposit, { kind: 'DEPOSIT_POSTED', now });
 }
 
 /**

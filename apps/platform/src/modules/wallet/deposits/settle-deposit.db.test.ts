@@ -11,6 +11,7 @@ import { settleDepositExecutor } from './settle-deposit.ts';
 
 const stack = useDepositStack();
 
+const noticesOf = (playerId: string) => findUnread(stack.db, { playerId, limit: 5, now: stack.clock.now() });
 const settle = (data: { depositId: string; amountCents: number; outcome: string }) =>
   inTransaction(stack.db, (tx) =>
     settleDepositExecutor.execute(tx, data, {
@@ -61,9 +62,29 @@ describe('a deposit that the processor left undecided', () => {
     const { player, depositId } = await contradicted();
     stack.clock.advance({ minutes });
     await settle({ depositId, amountCents: 25_00, outcome });
-    const { playerId } = player;
-    const notices = await findUnread(stack.db, { playerId, limit: 5, now: stack.clock.now() });
-    expect(notices).toMatchObject(kinds.map((kind) => ({ template: WALLET_TEMPLATE, kind, amountCents: 25_00n })));
+    expect(await noticesOf(player.playerId)).toMatchObject(
+      kinds.map((kind) => ({ template: WALLET_TEMPLATE, kind, amountCents: 25_00n })),
+    );
+  });
+
+  it.each(['CAPTURED', 'RETURNED'] as const)(
+    'is one notice about its last state when its money arrives after all: %s',
+    async (state) => {
+      const { player, depositId, reported } = await contradicted();
+      stack.clock.advance({ minutes: 11 });
+      await settle({ depositId, amountCents: 25_00, outcome: 'failed' });
+      await receivePayment(stack.deps, { ...reported, version: 3, amountCents: 25_00, state });
+      const kind = state === 'CAPTURED' ? 'DEPOSIT_POSTED' : 'DEPOSIT_RETURNED';
+      expect((await noticesOf(player.playerId)).map((notice) => 'kind' in notice && notice.kind)).toEqual([kind]);
+    },
+  );
+
+  it('is one notice when the same update posts it and takes it back', async () => {
+    const { player, depositId, reported } = await contradicted();
+    stack.clock.advance({ minutes: 11 });
+    await receivePayment(stack.deps, { ...reported, version: 3, amountCents: 25_00, state: 'RETURNED' });
+    expect([await stack.stateOf(depositId), await stack.cents(player)]).toEqual(['returned', 0n]);
+    expect(await noticesOf(player.playerId)).toMatchObject([{ kind: 'DEPOSIT_RETURNED', amountCents: 25_00n }]);
   });
 
   it('is reported to operators, and listed among the deposits that have waited since a given time', async () => {

@@ -6,6 +6,7 @@ import type { ActionData, ActionExecutor } from '../../operators/index.ts';
 import { endUnpaid } from './apply-processor-update.ts';
 import { type Deposit, isDepositId, isOpen } from './deposit.ts';
 import { lockDeposit, updateDeposit } from './deposits-store.ts';
+import { notifyLateDeposit } from './notify-late-deposit.ts';
 import { postDeposit } from './post-deposit.ts';
 
 /** The action of two operators that decides an undecided deposit: `{ depositId, amountCents, outcome }`. */
@@ -62,8 +63,9 @@ async function settle(
     requestAt: null,
     now,
   });
-  if (isPosted) await postDeposit(tx, settled, now);
-  else await endUnpaid(tx, settled, now);
+  if (!isPosted) return endUnpaid(tx, settled, now);
+  await postDeposit(tx, settled, now);
+  await notifyLateDeposit(tx, settled, { kind: 'DEPOSIT_POSTED', now });
 }
 
 type Read = { readonly depositId: string; readonly amountCents: Cents; readonly outcome: DepositOutcome };

@@ -40,7 +40,8 @@ function describeStep(step: ClaimStepNotification): UpdateText {
 /** Returns the update on money in the wallet. */
 function describeWallet({ kind, amountCents, owedCents }: WalletNotification): UpdateText {
   const text = updateText(`wallet_${kind}`, { amount: formatUsd(amountCents) });
-  const href = PLACES[kind.startsWith('BONUS') ? 'my-account-bonuses' : 'my-account-transactions'];
+  const href =
+    PLACES[kind.startsWith('BONUS') || kind === 'FREE_ROUND_BACK' ? 'my-account-bonuses' : 'my-account-transactions'];
   const owed = owedCents > 0n ? [updateText('owed', { amount: formatUsd(owedCents) })] : [];
   const notes = [...owed, ...(kind === 'DEPOSIT_RETURNED' ? [updateText('noDeposits')] : [])];
   return notes.length > 0 ? { text, href, note: notes.join(' ') } : { text, href };

@@ -18,6 +18,8 @@ export const texts = {
   wallet_ADDED: 'Corregimos su saldo y agregamos {{amount}} a su billetera',
   wallet_TAKEN: 'Corregimos su saldo y quitamos {{amount}} de su billetera',
   wallet_ROUND_REFUNDED: 'Un juego instantáneo que pagó no tiene resultado. Reembolsamos {{amount}} a su billetera',
+  wallet_FREE_ROUND_BACK:
+    'Un juego instantáneo que jugó con una ronda gratis no tiene resultado. Le devolvimos su ronda gratis',
   wallet_BONUS_EXPIRED: 'Un bono venció. {{amount}} de dinero de bonos ya no están en su billetera',
   wallet_BONUS_CANCELED: 'Retiramos {{amount}} de dinero de bonos de su billetera',
   wallet_BONUS_CONVERTED: '{{amount}} de dinero de bonos ahora forman parte de sus ganancias',
@@ -38,6 +40,7 @@ export const texts = {
   closed_PAYMENT_METHODS: 'tarjetas y cuentas bancarias',
   closed_SIGN_IN: 'iniciar sesión',
   closed_CLAIMS: 'reclamar premios',
+  closed_DOCUMENTS: 'subir documentos',
   closed_OTHER: 'algunos ajustes de la cuenta',
   until: 'Esto termina el {{time}}.',
   owed: 'Usted ya había gastado {{amount}} de ese depósito. La lotería decidirá qué sigue.',

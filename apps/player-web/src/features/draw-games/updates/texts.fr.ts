@@ -23,6 +23,8 @@ export const texts = {
   wallet_TAKEN: 'Nous avons corrigé votre solde et retiré {{amount}} de votre portefeuille',
   wallet_ROUND_REFUNDED:
     'Un jeu instantané que vous avez payé n’a pas de résultat. Nous avons remboursé {{amount}} dans votre portefeuille',
+  wallet_FREE_ROUND_BACK:
+    'Un jeu instantané joué avec une partie gratuite n’a pas de résultat. Votre partie gratuite vous est rendue',
   wallet_BONUS_EXPIRED: 'Un bonus a expiré. {{amount}} d’argent bonus ne sont plus dans votre portefeuille',
   wallet_BONUS_CANCELED: 'Nous avons repris {{amount}} d’argent bonus dans votre portefeuille',
   wallet_BONUS_CONVERTED: '{{amount}} d’argent bonus font maintenant partie de vos gains',
@@ -43,6 +45,7 @@ export const texts = {
   closed_PAYMENT_METHODS: 'cartes et comptes bancaires',
   closed_SIGN_IN: 'connexion',
   closed_CLAIMS: 'réclamation de gains',
+  closed_DOCUMENTS: 'envoi de documents',
   closed_OTHER: 'certains réglages du compte',
   until: 'Cela prend fin le {{time}}.',
   owed: 'Vous aviez déjà dépensé {{amount}} de ce dépôt. La loterie décidera de la suite.',

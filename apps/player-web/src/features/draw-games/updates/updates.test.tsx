@@ -118,10 +118,11 @@ it.each<[WalletNotification['kind'], bigint, RegExp]>([
 });
 
 it.each<[WalletNotification['kind'], RegExp]>([
+  ['FREE_ROUND_BACK', /^An instant game you played with a free round has no outcome\. Your free round is back$/],
   ['BONUS_EXPIRED', /^A bonus expired\. \$50\.00 of bonus money is no longer in your wallet$/],
   ['BONUS_CANCELED', /^We took back \$50\.00 of bonus money from your wallet$/],
   ['BONUS_CONVERTED', /^\$50\.00 of bonus money is now part of your winnings$/],
-])('the list of updates shows that a bonus ended: %s', async (kind, expected) => {
+])('the list of updates shows what happened to a bonus: %s', async (kind, expected) => {
   const amounts = { amountCents: 50_00n, owedCents: 0n };
   open([{ id: win.id, template: WALLET_TEMPLATE, createdAt: win.createdAt, kind, ...amounts }]);
   const updates = await screen.findByRole('region', { name: 'Updates' });
@@ -132,9 +133,14 @@ it.each<[WalletNotification['kind'], RegExp]>([
 it.each<[AccessNotification['kind'], string | null, RegExp, string]>([
   ['CLOSED', null, /^Our staff switched off parts of your account: some games, adding money$/, '/support'],
   ['CLOSED', '2027-01-15T18:00:00Z', /adding moneyThis ends on 01\/15\/2027, 12:00 pm CT\.$/, '/support'],
-  ['OPENED', null, /^Our staff lifted a restriction of your account: some games, adding money$/, '/support'],
+  ['OPENED', null, /^Our staff lifted a restriction on your account: some games, adding money$/, '/support'],
   ['EXCLUDED', null, /^Our staff entered an exclusion: you can't play or add money$/, '/support'],
-  ['LIMIT_SET', null, /^Our staff set a limit in your account/, '/account/responsible-gaming'],
+  [
+    'LIMIT_SET',
+    null,
+    /^Our staff set or lowered a limit on your account\. See your limits$/,
+    '/account/responsible-gaming',
+  ],
   ['VERIFIED', null, /^Our staff verified your identity$/, '/account'],
   ['UNVERIFIED', null, /^Our staff couldn't verify your identity/, '/support'],
 ])(
