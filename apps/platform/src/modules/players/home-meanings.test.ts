@@ -55,6 +55,7 @@ describe('two homes at addresses whose characters mean two things [GLI19-03]', (
     ['number after a word for a home', 'Home 12, Oak La', '13 Oak Ln'],
     ['kind in short after a word for a home', 'Home 12, Oak La', '12 Oak Cir'],
     ['saint with an avenue', "12 St Mary's Ave", '12 Mary St'],
+    ['saint with a name that ends like a direction', '12 St Greene Ave', '12 Green St'],
     ['saint with a drive', '12 St Red Oak Dr', '12 Red Oak St'],
     ['suite after a kind before its name', '12 St Main Ste 4', '12 Main St Ste 5'],
     ['trailer on a lane in short', '12 Oak La Trailer 4', '12 Oak Ln Trailer 5'],

@@ -3,8 +3,8 @@ import { DIRECTIONS, KINDS, SPOTS, UNITS } from './home-vocabulary.ts';
 import type { Address } from './player.ts';
 
 /**
- * The most meanings of an address that are compared. An honest address has fewer: `Home 12 M L King Cr U-4`, with a word
- * for a home, initials, a kind and a unit that mean two things, has 32.
+ * The most meanings of an address that are compared. Honest addresses have no more: `Home 12 M L King Cr U-4` has 32,
+ * because its first word, its initials and its unit mean two things, and its kind four.
  */
 export const MOST_MEANINGS = 32;
 
@@ -20,7 +20,7 @@ const DIRECTION = `(?:${anyOf(DIRECTIONS.keys())})\\b`;
 /** A number of a building before the name of its street: at the beginning, or after an apartment or the name of it. */
 const NUMBER = `((?:^|[,;]|\\b(?:${anyOf(UNITS)})\\.?\\s*\\w+\\s)\\s*#?\\d+[a-z]?\\s+)`;
 /** The end of the name of a street: the end of the line, or what comes before a direction or an apartment. */
-const END = `(?=\\s*(?:$|[,;#(]|\\d+[a-z]?\\b|${PLACE}|${DIRECTION}))`;
+const END = `(?=\\s*(?:$|[,;#(]|(?<![a-z'-])(?:\\d+[a-z]?\\b|${PLACE}|${DIRECTION})))`;
 const WORD = "[a-z][a-z'-]*";
 /** The name of a street, of up to three words that aren't its kind and don't come after it. */
 const NAME = [
