@@ -13,7 +13,7 @@ import { type AccessContents, notifyRightsChanged } from '../modules/notificatio
 /** Maps the event of a changed right to the job of this file. */
 export const rightsNoticeHandlers: EventHandlers = { [RIGHTS_CHANGED]: ['access.notify'] };
 
-/** Returns the job that stores the notification and requests its email. May run twice: each change has its key and revision. */
+/** Returns the job that stores the notification and requests its email. Repeatable: a change has a key and revision. */
 export function rightsNoticeJobs({ db, clock }: { db: Db; clock: Clock }): Readonly<Record<string, Job>> {
   return {
     'access.notify': async ({ playerId, kind, key, units, until }) => {

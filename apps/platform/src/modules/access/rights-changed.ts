@@ -4,8 +4,8 @@ import { isOperator } from '../audit/index.ts';
 import { EVERYONE } from './restriction.ts';
 
 /**
- * The event of a right that operators changed: the player, `key` (the restriction, or the change), `kind`, the closed `units` with a
- * space between them, and `until` (empty without an end).
+ * The event of a right that operators changed: the player, `key` (the restriction, or the change), `kind`, the closed
+ * `units` with a space between them, and `until` (empty without an end).
  */
 export const RIGHTS_CHANGED = 'access.rights-changed';
 

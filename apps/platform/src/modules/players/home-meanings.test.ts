@@ -14,7 +14,7 @@ describe('one home at an address whose characters mean two things [GLI19-03]', (
     ['a crescent and a unit in short', '12 Oak Cr. U 4', '12 Oak Crescent #4'],
     ['a name of honor and a unit in short', '12 M L King Blvd U4', '12 Martin L King Blvd Unit 4'],
     ['a word for a home and a lane in short', 'Home 12, Oak La', '12 Oak Ln'],
-    ['a word for a home and a circle in short', 'House 12, Oak Cr', '12 Oak Circle'],
+    ['a word for a home and a circle in short', 'Home 12, Oak Cr', '12 Oak Circle'],
     ['a word for a home and a kind before its name', 'Home 12 St. Main U-4', '12 Main St Unit 4'],
     ['a kind before its name and a suite', '12 St Main Ste 4', '12 Main St Suite 4'],
     ['a kind before its name and a trailer', '12 St Main Trailer 4', '12 Main St Trailer 4'],

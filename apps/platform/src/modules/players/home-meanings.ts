@@ -8,8 +8,8 @@ import type { Address } from './player.ts';
  */
 export const MOST_MEANINGS = 32;
 
-function anyOf(...words: readonly Iterable<string>[]): string {
-  return words.flatMap((some) => [...some]).join('|');
+function anyOf(...parts: readonly Iterable<string>[]): string {
+  return parts.flatMap((some) => [...some]).join('|');
 }
 
 const LEVELS = 'fl flr floor level piso planta bldg bld building tower twr edificio'.split(' ');
@@ -75,7 +75,7 @@ const OTHER_MEANINGS: readonly (readonly [pattern: RegExp, ...meanings: string[]
 
 /**
  * Returns an address as it was typed, and in each other meaning that its lines may have together. Of more than
- * `MOST_MEANINGS`, the first of both lines are kept, so that a second line of many hides none of the first line's first.
+ * `MOST_MEANINGS`, the first of both lines are kept, so that many of a second line hide none of the first line's first.
  */
 export function meaningsOf(address: Address): readonly Address[] {
   const [line1, line2] = [inPlain(address.line1), inPlain(address.line2 ?? '')];
