@@ -130,17 +130,14 @@ it.each<[WalletNotification['kind'], RegExp]>([
   expect(within(updates).getByRole('link').getAttribute('href')).toBe('/account/bonuses');
 });
 
+const LIMITS_PATH = '/account/responsible-gaming';
+
 it.each<[AccessNotification['kind'], string | null, RegExp, string]>([
   ['CLOSED', null, /^Our staff switched off parts of your account: some games, adding money$/, '/support'],
   ['CLOSED', '2027-01-15T18:00:00Z', /adding moneyThis ends on 01\/15\/2027, 12:00 pm CT\.$/, '/support'],
   ['OPENED', null, /^Our staff lifted a restriction on your account: some games, adding money$/, '/support'],
   ['EXCLUDED', null, /^Our staff entered an exclusion: you can't play or add money$/, '/support'],
-  [
-    'LIMIT_SET',
-    null,
-    /^Our staff set or lowered a limit on your account\. See your limits$/,
-    '/account/responsible-gaming',
-  ],
+  ['LIMIT_SET', null, /^Our staff set or lowered a limit on your account\. See your limits$/, LIMITS_PATH],
   ['VERIFIED', null, /^Our staff verified your identity$/, '/account'],
   ['UNVERIFIED', null, /^Our staff couldn't verify your identity/, '/support'],
 ])(
