@@ -16,7 +16,7 @@ describe('withdrawal and deposit commands', () => {
   const { ops, keysFolder } = useOps(database);
   const decided = decidingWith(ops);
   const now = Temporal.Instant.fromEpochMilliseconds(Temporal.Now.instant().epochMilliseconds);
-  const codes = wallet.retailCodes(readOrMakeSecret(keysFolder, 'retail-codes'));
+  const codes = wallet.newRetailCodes(readOrMakeSecret(keysFolder, 'retail-codes'));
 
   beforeAll(async () => {
     await foundOps(database, keysFolder);

@@ -45,7 +45,7 @@ export const winNotifications = z.array(winNotification);
 /** Template of the notification about a prize whose claim period is about to end (WLA-08). */
 export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
 
-/** A prize that lapses unless it is claimed by `claimUntil`; the amount as won, in dollars. */
+/** A prize that lapses unless it is claimed by `claimUntil`. `amount` is the whole prize, in dollars. */
 export const claimLapseNotification = z.object({
   ...ofPrize,
   template: z.literal(CLAIM_LAPSE_TEMPLATE),

@@ -6,7 +6,7 @@ const TYPED = /^(?:KS[\s,]+)?(?<zip>\d{5})[^\p{L}\p{N}]{0,3}(?<plus4>\d{4})?$/iu
 /** The one form in which a ZIP code is stored and sent. */
 export const POSTAL_CODE = /^\d{5}(-\d{4})?$/;
 
-/** Longest text that is read as a ZIP code: ZIP+4 with a dash between spaces. */
+/** Maximum length of a typed ZIP code. Fits "KS, 66201 - 1234". */
 export const MAX_TYPED_POSTAL_CODE = 16;
 
 /** Writes a typed ZIP code in its one form, 66201 or 66201-1234; leaves any other text as it is, trimmed. */

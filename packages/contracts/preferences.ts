@@ -26,8 +26,8 @@ export const PREFERENCES = {
   /** 'true': accessibility mode. */
   accessibility: { category: 'ACCESSIBILITY', subCategory: 'DEFAULT' },
   /**
-   * The player's maximum session length in minutes, '' for no limit; `globalPreference` is the number of hours after
-   * which a session counts as long.
+   * The player's session limit in minutes; '' means no limit. Its `globalPreference` is the operator's threshold for a
+   * long session, in hours.
    */
   sessionTimeLimit: { category: 'TIME_LIMIT', subCategory: 'SESSION' },
   /** Hours that anything looser waits before it can be confirmed, '48' by default, and the player's note for then. */

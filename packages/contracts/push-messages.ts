@@ -43,7 +43,7 @@ export function differentDeviceDestination(playerId: string): string {
   return `/queue/player.different-device.logout-${playerId}`;
 }
 
-/** Maximum length of a pushed modal's name and message (S2.4-3). */
+/** Bounds of a pushed modal (S2.4-3). */
 export const MODAL_NAME_LIMIT = 80;
 export const MODAL_MESSAGE_LIMIT = 500;
 

@@ -1,6 +1,6 @@
 import type { FeatureFlagName } from './flag-table.ts';
 
-/** Ticket lists by group of games, each behind its own flag [S6-5]. */
+/** Groups of games whose tickets are listed together, each behind its own flag [S6-5]. */
 export const TICKET_GROUPS = ['powerball', 'mega-millions', 'pick', 'other'] as const;
 export type TicketGroup = (typeof TICKET_GROUPS)[number];
 

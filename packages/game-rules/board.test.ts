@@ -78,7 +78,7 @@ describe('a board', () => {
     ]);
   });
 
-  it('has no bonus number in a game without one', () => {
+  it('rejects a bonus number in a game that has none', () => {
     const plain = { numberCount: 2, numberMax: 10, bonusMax: null };
     expect(checkPicks({ numbers: [1, 2], bonus: null }, plain, 'boards.0')).toEqual([]);
     expect(checkPicks({ numbers: [1, 2], bonus: 1 }, plain, 'boards.0').map(({ code }) => code)).toContain(

@@ -7,13 +7,13 @@ import type { VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { isConsistent } from '@sunflower/public-log/tree/verify-consistency.ts';
 import { readAddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
-import type { WitnessState } from './witness-state.ts';
+import type { CheckpointStore } from './checkpoint-store.ts';
 
 /** A witness: its key, what it cosigned, and the keys of each log that it accepts. */
 export type Witness = {
   readonly key: VerifierKey;
   readonly sign: (text: Uint8Array) => Uint8Array;
-  readonly state: WitnessState;
+  readonly checkpoints: CheckpointStore;
   readonly clock: Clock;
   /** Returns the keys of a log; none for an unknown log. */
   readonly findLogKeys: (origin: string) => Promise<readonly VerifierKey[]>;
@@ -39,12 +39,12 @@ export async function cosignCheckpoint(witness: Witness, body: string): Promise<
   const signed = await Promise.all(keys.map((key) => isNoteSigned(note, key, nodeCrypto)));
   if (!signed.includes(true)) return { status: 403 };
   if (request.oldSize > checkpoint.size) return { status: 400 };
-  const last = witness.state.find(checkpoint.origin);
+  const last = witness.checkpoints.find(checkpoint.origin);
   if (request.oldSize !== (last?.size ?? 0)) return { status: 409, size: last?.size ?? 0 };
   const old = last ?? { size: 0, root: checkpoint.root };
   if (old.size === checkpoint.size && !areEqualBytes(old.root, checkpoint.root)) return { status: 409, size: old.size };
   if (!(await isConsistent({ old, new: checkpoint }, request.proof, nodeCrypto.sha256))) return { status: 422 };
-  witness.state.store(checkpoint);
+  witness.checkpoints.store(checkpoint);
   return { status: 200, line: lineOf(witness, note.text) };
 }
 

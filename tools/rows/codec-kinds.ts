@@ -2,7 +2,8 @@
 export type ParserOf = (typeId: number) => (text: string) => unknown;
 
 /**
- * A sample text for each Postgres type, by name. The value that our codec returns for it decides how rows are declared.
+ * A sample text for each Postgres type. The value that our codec returns for it determines the TypeScript type of its
+ * columns.
  */
 const SAMPLES: Readonly<Record<string, string>> = {
   bool: 't',

@@ -7,8 +7,8 @@ import { digitPayTable, expectedOfPlay } from './digit-odds.ts';
 import type { DigitRules } from './digit-rules.ts';
 
 /**
- * One printed row for a dollar: tier, numbers of that shape, odds, what a dollar and half a dollar win, cost in
- * dollars, percent returned.
+ * A row of the printed chart for a $1 play: tier, how many numbers can be played in it, odds, prizes for $1 and 50
+ * cents, cost in dollars, percent returned.
  */
 export type DigitChartRow = readonly [
   tier: string,

@@ -11,7 +11,7 @@ export function readQuietHours(text: string): QuietHours | null | undefined {
 }
 
 /** Returns quiet hours as they are stored. */
-export function quietHoursText({ from, to }: QuietHours): string {
+export function storedQuietHours({ from, to }: QuietHours): string {
   return `${from}-${to}`;
 }
 

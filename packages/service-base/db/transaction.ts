@@ -11,7 +11,8 @@ class RollbackWith extends Error {
 }
 
 /**
- * SQLSTATEs after which the same work can be retried: serialization failure, deadlock, a plan older than the tables.
+ * SQLSTATEs after which the same work can be retried: serialization failure, deadlock, and a cached plan outdated by a
+ * schema change.
  */
 const RETRYABLE = new Set(['40001', '40P01', '0A000']);
 const MAX_ATTEMPTS = 3;

@@ -37,12 +37,12 @@ function pathOf(face: Face): string {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/arimo/${FACES[face].file}`));
 }
 
-/** Registers both faces on the current page, so that operators can use them by `fontResourceOf`. */
+/** Registers both faces on the current page, so that raw PDF operators can refer to them by `fontResourceOf`. */
 export function useFacesOnPage(doc: PDFDocument): void {
   for (const face of FACE_NAMES) doc.font(face).fontSize(1).text(' ', 0, 0, { lineBreak: false });
 }
 
-/** Returns the name of a face in operators. */
+/** Returns the name of a face in raw PDF operators. */
 export function fontResourceOf(face: Face): string {
   return FACES[face].resource;
 }

@@ -50,7 +50,7 @@ export async function findPool(db: Db, poolId: string): Promise<StoredPool | und
   return rows[0];
 }
 
-/** Returns the number of the next pool of a game at a price. */
+/** Returns the next unused pool number; each game and price is numbered separately, from 1. */
 export async function nextPoolNo(db: Db, of: { gameId: string; priceCents: number }): Promise<number> {
   const { rows } = await sql<{ poolNo: number }>`
     select coalesce(max(p.pool_no), 0) + 1 as pool_no from game_server.pool p

@@ -13,7 +13,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import { type Cosigned, cosignCheckpoint, type Witness } from '../cosign-checkpoint.ts';
-import { openWitnessState } from '../witness-state.ts';
+import { openCheckpointStore } from '../checkpoint-store.ts';
 import { aboutRoutes, witnessRoutes } from '../witnesses-routes.ts';
 import { nameOfAddress, type WitnessOptions } from './kit-options.ts';
 import { type LogReader, openLogReader } from './log-reader.ts';
@@ -57,7 +57,7 @@ async function openWitness(
   return {
     key: await verifierKey({ ...name, publicKey }, nodeCrypto.sha256),
     sign: (bytes) => Buffer.from(signing.sign(Buffer.from(bytes).toString('utf8')), 'base64'),
-    state: openWitnessState(join(folder, 'cosigned')),
+    state: openCheckpointStore(join(folder, 'cosigned')),
     clock: of.clock,
     findLogKeys: async (origin) => of.keys.filter((key) => key.name === origin),
   };

@@ -96,7 +96,7 @@ export class CoinRounds {
     }
   }
 
-  /** Ends the reveal of a round; its credit is due. */
+  /** Ends the reveal of a round and schedules its credit immediately. A demo round settles without a credit. */
   complete(round: CoinRound, by: 'player' | 'system', isPictureWrong = false): void {
     if (round.completedBy !== null) return;
     round.isPictureWrong ||= isPictureWrong;

@@ -5,7 +5,10 @@ import type { Spoken } from '../texts/spoken.ts';
 export class TicketWords {
   #said: { readonly ticket: Ticket; readonly voice: Spoken['voice'] } | undefined;
 
-  /** Returns the words for steps that have opened; with the deal if this ticket hasn't said it in this language. */
+  /**
+   * Returns the announcement of newly opened steps. Starts with the deal unless it was already announced for this ticket
+   * in this language.
+   */
   of(ticket: Ticket, steps: readonly number[], spoken: Spoken): string {
     const isDealt = this.#said?.ticket === ticket && this.#said.voice === spoken.voice;
     this.#said = { ticket, voice: spoken.voice };

@@ -13,7 +13,7 @@ import { addressParts, bucketOf } from './document-config.ts';
 import { partnersOf } from './partner-addresses.ts';
 import { platformSettings } from './platform-settings.ts';
 import { type PublicLogConfig, publicLogOf } from './public-log/log-config.ts';
-import { showcasePassword } from './showcase-password.ts';
+import { readShowcasePassword } from './showcase-password.ts';
 import { type WebSettings, webSettingsOf } from './web-pages/web-settings.ts';
 
 export type PlatformConfig = {
@@ -198,7 +198,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     ...(values.SUNFLOWER_OTLP_ENDPOINT ? { otlpEndpoint: values.SUNFLOWER_OTLP_ENDPOINT } : {}),
     ...(values.SUNFLOWER_FOUNDING_SECRET ? { foundingSecret: values.SUNFLOWER_FOUNDING_SECRET } : {}),
     showcase: {
-      password: showcasePassword(values.SUNFLOWER_ENVIRONMENT, values.SUNFLOWER_SHOWCASE_PASSWORD),
+      password: readShowcasePassword(values.SUNFLOWER_ENVIRONMENT, values.SUNFLOWER_SHOWCASE_PASSWORD),
       secret: readOrMakeSecret(keysFolder, 'showcase'),
     },
   };

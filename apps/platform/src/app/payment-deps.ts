@@ -1,5 +1,5 @@
 import { DEPOSIT_PAGE } from '@sunflower/contracts/payments.ts';
-import { findPayoutMethod, retailCodes } from '../modules/wallet/index.ts';
+import { findPayoutMethod, newRetailCodes } from '../modules/wallet/index.ts';
 import type { PaymentRouteDeps } from '../modules/wallet/payment-routes.ts';
 import type { Platform } from './open-platform.ts';
 
@@ -12,7 +12,7 @@ export function paymentDeps({ db, clock, ports, config, flags }: Platform): Paym
     isFeatureOn: (name) => flags.isFeatureOn(name),
     processor: ports.paymentProcessor,
     findMethod: findPayoutMethod,
-    codes: retailCodes(config.retailCodeSecret),
+    codes: newRetailCodes(config.retailCodeSecret),
     vaultSessionSecret: config.vaultSessionSecret,
     returnUrlOf: (orderKey) => `${config.appOrigin}${DEPOSIT_PAGE}?order=${orderKey}`,
   };

@@ -7,7 +7,7 @@ export const DEVELOPMENT_SHOWCASE_PASSWORD = 'sunflower-showcase';
 const LEAST_PASSWORD = 12;
 
 /** Returns the showcase password, undefined where there is no showcase; throws for a weak one in production. */
-export function showcasePassword(environment: Environment, given: string | undefined): string | undefined {
+export function readShowcasePassword(environment: Environment, given: string | undefined): string | undefined {
   if (given === undefined) return environment === 'development' ? DEVELOPMENT_SHOWCASE_PASSWORD : undefined;
   const isWeak = given.length < LEAST_PASSWORD || given === DEVELOPMENT_SHOWCASE_PASSWORD;
   if (environment === 'production' && given !== '' && isWeak)

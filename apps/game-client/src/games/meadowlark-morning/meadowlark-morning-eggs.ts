@@ -52,7 +52,7 @@ export function eggColor(symbol: string): string {
   return EGGS[symbol]?.shell ?? '#fff3d6';
 }
 
-/** The name of an egg's picture. */
+/** Returns the key of an egg's picture in `EGG_PICTURES`. */
 export const eggPicture = (symbol: string): string => `egg-${symbol}`;
 
 /** Pictures of all eggs by their names. */

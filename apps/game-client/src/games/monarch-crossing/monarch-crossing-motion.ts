@@ -4,7 +4,7 @@ import type { Painter } from '../../stage/painter.ts';
 import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
 import { type Patch, patchesOf, spotOf } from './monarch-crossing-places.ts';
 import { tallyOf } from './monarch-crossing-tally.ts';
-import { circle, flightOf, hover, type Monarch, monarchOf, rest } from './monarch-flight.ts';
+import { animateResting, circle, flightOf, hover, type Monarch, monarchOf } from './monarch-flight.ts';
 
 const OPEN_MS = 1_700;
 const FLIGHT_MS = 1_050;
@@ -30,7 +30,7 @@ export function monarchMotion(tools: SceneTools, input: Input): SceneMotion {
     idle: (now, isWaiting) => {
       monarchs.forEach((monarch, index) => {
         if (monarch.state === 'waits') hover(monarch, { now: now + index * 640, isWaiting });
-        if (monarch.state === 'rests') rest(monarch, { now: now + index * 410, isFanning: isOver && isIn(monarch) });
+        if (monarch.state === 'rests') animateResting(monarch, { now: now + index * 410, isFanning: isOver && isIn(monarch) });
       });
     },
     open: () =>

@@ -62,7 +62,7 @@ export function hover(monarch: Monarch, { now, isWaiting }: { now: number; isWai
 }
 
 /** Rests with half-closed wings; on the patch that won, fans them. */
-export function rest(monarch: Monarch, { now, isFanning }: { now: number; isFanning: boolean }): void {
+export function animateResting(monarch: Monarch, { now, isFanning }: { now: number; isFanning: boolean }): void {
   spread(monarch, isFanning ? 0.66 + 0.3 * Math.sin(now / 420) : 0.56 + 0.08 * Math.sin(now / 1_300));
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { operators } from '../modules.ts';
 import type { Platform } from '../open-platform.ts';
 
-/** The context in which a verb runs. */
+/** Everything a verb can use: the database, a clock, and the actions under dual control. */
 export type OpsContext = {
   /** The platform without its HTTP side, for verbs that need a partner's port or a folder. */
   readonly platform: Platform;

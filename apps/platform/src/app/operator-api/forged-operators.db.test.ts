@@ -81,7 +81,7 @@ describe('an operator whom the platform role invented [WLA-03]', () => {
     expect(listed.body.lines).toContainEqual(expect.stringMatching(new RegExp(`^UNPROVEN  operator ${name}: `)));
   });
 
-  test('is recorded as one significant event, even when twenty commands find it concurrently', async () => {
+  test('causes one significant event, even when twenty commands detect it concurrently', async () => {
     const victor = attacker.invent('victor');
     await attacker.insertOperator(victor);
     await Promise.all(Array.from({ length: 20 }, () => commandBy(victor)));

@@ -15,7 +15,7 @@ export type ForgedDecision = {
   readonly data: operators.ActionData;
   readonly proposer: CommandSigner;
   readonly approver: CommandSigner;
-  /** What the approver types, for actions that each operator types. */
+  /** The approver's own entry of the action's data, for actions that both operators must enter. */
   readonly typed?: operators.ActionData;
   /** When it is approved; immediately if left out. */
   readonly approvedAt?: Temporal.Instant;

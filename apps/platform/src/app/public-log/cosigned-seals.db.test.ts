@@ -193,7 +193,7 @@ describe('a seal that witnesses cosign', () => {
     expect(await codesOf(draw)).toEqual(['BEACON_FALLBACK']);
   });
 
-  it('that is cosigned too late for both rounds leaves only the void', async () => {
+  it('that is cosigned too late misses both rounds of the beacon, so the draw has no result', async () => {
     const draw = await sealed();
     each([0, 1], goDown);
     await publish(draw.closesAt);

@@ -164,7 +164,7 @@ describe('an address the client has no screen for [S2.1-6] [S8-2]', () => {
     },
   );
 
-  it('gets a 404 from a browser that has the shell cached, too', async () => {
+  it('is answered with 404 even when the browser has the shell cached', async () => {
     const { etag } = (await request('/wallet')).headers;
     expect((await request('/wallet', { 'if-none-match': `${etag}` })).statusCode).toBe(304);
     expect((await request('/nowhere', { 'if-none-match': `${etag}` })).statusCode).toBe(404);

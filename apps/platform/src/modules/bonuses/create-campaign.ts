@@ -14,20 +14,20 @@ import { findCampaign, insertCampaign, lockCampaign, markStopped, sumDecidedAlon
  * Maximum total budget of the campaigns that one operator can create alone in 24 hours: $1,000. Anything above needs a
  * second operator.
  */
-export const SINGLE_KEY_BUDGET_CENTS: Cents = 100_000n;
+export const SOLO_BUDGET_CENTS: Cents = 100_000n;
 
 /**
  * Returns whether a campaign always needs two operators: its budget is large, or it pays cash that can be withdrawn
  * immediately, like an adjustment.
  */
-export function needsTwoKeys({ budgetCents, wageringTimes }: CampaignTerms): boolean {
-  return budgetCents > SINGLE_KEY_BUDGET_CENTS || wageringTimes === 0;
+export function alwaysNeedsSecondOperator({ budgetCents, wageringTimes }: CampaignTerms): boolean {
+  return budgetCents > SOLO_BUDGET_CENTS || wageringTimes === 0;
 }
 
-async function isTooMuchAlone(tx: Tx, terms: CampaignTerms, { createdBy, now }: Decided): Promise<boolean> {
-  if (needsTwoKeys(terms)) return true;
+async function needsSecondOperator(tx: Tx, terms: CampaignTerms, { createdBy, now }: Decided): Promise<boolean> {
+  if (alwaysNeedsSecondOperator(terms)) return true;
   const since = now.subtract({ hours: 24 });
-  return (await sumDecidedAlone(tx, createdBy, since)) + terms.budgetCents > SINGLE_KEY_BUDGET_CENTS;
+  return (await sumDecidedAlone(tx, createdBy, since)) + terms.budgetCents > SOLO_BUDGET_CENTS;
 }
 
 /** Name of the action that creates a campaign when a second operator approves it. */
@@ -46,7 +46,7 @@ export async function createCampaign(
   const { createdBy, approvedBy, now } = input;
   const terms = readCampaign(input.data);
   if (isRefusal(terms)) return terms;
-  if (approvedBy === undefined && (await isTooMuchAlone(tx, terms, input))) return refuse('APPROVAL_NEEDED');
+  if (approvedBy === undefined && (await needsSecondOperator(tx, terms, input))) return refuse('APPROVAL_NEEDED');
   const campaign = newCampaign(terms, { createdBy, ...(approvedBy === undefined ? {} : { approvedBy }), now });
   const taken = await insertCampaign(tx, campaign);
   if (taken !== undefined) return refuse(taken === 'slug' ? 'CAMPAIGN_KNOWN' : 'PROMO_CODE_KNOWN');

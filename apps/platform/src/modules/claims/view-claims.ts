@@ -4,7 +4,7 @@ import { findPlayer, type Person } from '../players/index.ts';
 import type { Claim, ClaimStatus } from './claim.ts';
 import { findClaim, listClaims } from './claims-store.ts';
 import type { Filing } from './filing/filing.ts';
-import { findFiledNumber } from './payment/filed-number.ts';
+import { findFiledTaxpayerNumber } from './payment/filed-number.ts';
 
 /** A claim as staff see it: without what is needed to present the ticket or to identify the player (WLA-08). */
 export type MaskedClaim = Omit<Claim, 'ticketSerial' | 'playerId'> & { readonly maskedSerial: string };
@@ -50,7 +50,7 @@ export async function showClaimToStaff(
   if (!claim) return undefined;
   if (!claimant) return maskClaim(claim);
   const { firstName, lastName, dateOfBirth } = claimant;
-  const number = await findFiledNumber(tx, claimId);
+  const number = await findFiledTaxpayerNumber(tx, claimId);
   const declared = number && {
     verdict: number.filing.verdict,
     isConfirmed: number.taxpayer.isConfirmed,

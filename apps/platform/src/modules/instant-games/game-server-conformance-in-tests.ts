@@ -54,7 +54,7 @@ export const START_CENTS = 10_00;
 const CLAIMED_FROM_CENTS = 50_00;
 const MOST_PASSES = 400;
 export const PASS_MS = 50;
-/** When a round ends that can't be left open; the time begins again with each report of its progress. */
+/** Minutes until the server ends a round that can't be left open. Each progress report restarts them. */
 export const LEFT_MINUTES = 10;
 
 /**

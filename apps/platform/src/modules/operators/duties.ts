@@ -13,7 +13,7 @@ export type ActionDuty = {
   readonly earlier?: readonly { readonly until: string; readonly duty: ActionDuty }[];
 };
 
-/** Returns the duty that applied to decisions at an instant. */
+/** Returns the duty (who may propose and approve) that was in effect at an instant. */
 export function dutyAt(duty: ActionDuty, at: Temporal.Instant): ActionDuty {
   const earlier = duty.earlier?.find(({ until }) => Temporal.Instant.compare(at, Temporal.Instant.from(until)) < 0);
   return earlier?.duty ?? duty;

@@ -21,7 +21,7 @@ export type OperatorRow = {
   readonly addedBy: string | null;
 };
 
-/** An executed proposal with its approvals, oldest first. */
+/** An executed proposal and its approvals; the approvals are oldest first. */
 export type Decision = { readonly proposal: Proposal; readonly approvals: readonly Approval[] };
 
 /** The rows that prove who is an operator; `decisions` are the executed changes of keys, in the order decided. */

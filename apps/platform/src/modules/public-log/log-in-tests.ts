@@ -13,7 +13,7 @@ import {
   cosignCheckpoint,
   type Witness as WitnessPartner,
 } from '../../../../../partners/witnesses/cosign-checkpoint.ts';
-import { openWitnessState } from '../../../../../partners/witnesses/witness-state.ts';
+import { openCheckpointStore } from '../../../../../partners/witnesses/checkpoint-store.ts';
 import type { Witness, WitnessAnswer } from '../../partner-ports/witness/witness-port.ts';
 import { type LogEntry, textOfEntry } from './log-entry.ts';
 import { type LogSigner, openLogSigner } from './log-signer.ts';
@@ -62,7 +62,7 @@ async function openTestWitness(of: {
     nodeCrypto.sha256,
   );
   let disks = 0;
-  const state = () => openWitnessState(join(folder, `state-${no}-${disks}`));
+  const state = () => openCheckpointStore(join(folder, `state-${no}-${disks}`));
   const test: TestWitness = {
     key,
     secondsAhead: 0,

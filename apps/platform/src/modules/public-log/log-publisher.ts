@@ -25,10 +25,10 @@ export type LogPublisherDeps = {
 export type LogPublisher = {
   /**
    * Sequences waiting entries, signs a checkpoint and has it cosigned. Returns whether the newest checkpoint is public;
-   * true for an empty log. A slow witness is asked on in the background.
+   * true for an empty log. Requests to slow witnesses continue in the background.
    */
   publish(): Promise<boolean>;
-  /** Waits until no witness is being asked. */
+  /** Waits until no request to a witness is running. */
   settle(): Promise<void>;
 };
 

@@ -90,7 +90,7 @@ describe('sessions of a restricted player', () => {
     await inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now }));
   });
 
-  it('never keep running after a concurrent lock of sign-in', async () => {
+  it('never stay open when a sign-in and an account lock run concurrently', async () => {
     for (let round = 0; round < 20; round++) {
       const playerId = newId();
       const subject = `subject-${playerId}`;

@@ -14,7 +14,7 @@ import { resumeSubscription } from './change-subscription.ts';
 import { lastChargeAt } from './charge.ts';
 import { endExcluded } from './end-excluded.ts';
 import { findSubscriptionMoney, transferFund } from './fund.ts';
-import { makeCharge } from './make-charge.ts';
+import { processDueCharge } from './process-due-charge.ts';
 import { START, useSubscriptions } from './subscriptions-in-tests.ts';
 import { listSubscriptions } from './subscriptions-store.ts';
 import { viewSubscriptions } from './view-subscriptions.ts';
@@ -105,7 +105,7 @@ describe('a subscription and player protection', () => {
       await stack.runThrough(draw, {
         between: async () => {
           stack.clock.moveTo(lastChargeAt(draw).subtract({ hours: 1 }));
-          const charge = () => makeCharge(stack.deps(), which);
+          const charge = () => processDueCharge(stack.deps(), which);
           const exclude = () =>
             inTransaction(database.db, (tx) => excludePlayer(tx, { ...act(playerId), term: 'permanent' }));
           // The first two rounds are the extremes of the race: one after the other, in both orders.

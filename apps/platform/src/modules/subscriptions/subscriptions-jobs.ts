@@ -2,7 +2,7 @@ import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { PLAYER_EXCLUDED } from '../responsible-gaming/index.ts';
 import { endExcluded } from './end-excluded.ts';
-import { type ChargeDeps, makeDueCharges } from './make-charge.ts';
+import { type ChargeDeps, makeDueCharges } from './process-due-charge.ts';
 import { planCharges } from './plan-charges.ts';
 
 /** Scheduled jobs of this module, in UTC. Notices may come minutes late, charges should not. */

@@ -52,7 +52,7 @@ describe('the scroll position', () => {
     document.removeEventListener('scroll', saved);
   });
 
-  test('is restored by Back, also to another query of the same page', () => {
+  test('is restored by Back, even between two queries of the same page', () => {
     const { history, moves } = opened();
     history.push('/tickets?game=keno');
     expect(moves()).toBe(false);

@@ -1,4 +1,4 @@
-import { readPayloadText, storePayload } from '../../runtime/http/payload/page-payload.ts';
+import { readPayloadText, storePrefetchedPayload } from '../../runtime/http/payload/page-payload.ts';
 import { prerenderedPages } from '../../runtime/http/payload/prerendered-pages.ts';
 import { tracedFetch } from '../../runtime/http/traced-fetch.ts';
 
@@ -16,7 +16,7 @@ async function fetchPayload(path: string, buildId: string): Promise<void> {
     if (!answer.ok) return;
     const payload = readPayloadText(await answer.text());
     // Another build's responses may have another form; only this build's are readable.
-    if (payload.buildId === buildId) storePayload(path, payload);
+    if (payload.buildId === buildId) storePrefetchedPayload(path, payload);
   } catch {
     // The page requests its data itself.
   }

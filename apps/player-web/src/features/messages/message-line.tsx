@@ -19,9 +19,9 @@ import styles from './messages.module.css';
 import { messagesText as text } from './texts.ts';
 
 /** What a message says, where it leads, and further information for the player. */
-export type MessageText = { readonly text: string; readonly href: string; readonly note?: string };
+export type MessageContent = { readonly text: string; readonly href: string; readonly note?: string };
 /** Returns the text of a message. It is passed in because the features that send messages have their texts. */
-export type DescribeMessage = (notification: Message['notification']) => MessageText;
+export type DescribeMessage = (notification: Message['notification']) => MessageContent;
 
 /** Returns the draw game that a message is about. */
 function gameOf(notification: Message['notification']): string | undefined {

@@ -13,7 +13,7 @@ import { isBeforeLaunch, knownInvitations } from './invitations.ts';
 export type KnownAccess = {
   /** Restrictions that never loaded are empty, which allows everything here; the server still refuses. [S4.7-3] */
   readonly access: Access;
-  /** True after a failed load, including one that left older restrictions in place. */
+  /** Whether the last load of the player's or the platform's restrictions failed; older ones may still be in use. */
   readonly couldNotLoad: boolean;
   readonly retry: () => void;
 };

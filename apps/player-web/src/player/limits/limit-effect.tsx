@@ -42,7 +42,7 @@ export function LimitEffect({ limit, wish }: { readonly limit: PlayerLimit; read
   );
 }
 
-/** Renders when the removal of a limit that is set could be confirmed. [RTS-12D] */
+/** Renders the earliest time at which the player could confirm the removal of this limit. [RTS-12D] */
 export function RemovalEffect({ limit }: { readonly limit: PlayerLimit }) {
   const from = loosenedFrom(useMinute() ?? 0, useLooseningWait());
   if (limit.amountCents === null) return null;

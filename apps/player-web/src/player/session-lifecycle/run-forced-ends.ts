@@ -39,7 +39,7 @@ export function runForcedEnds(): ForcedEnds {
   const endSource = addAlertSource({
     name: 'forced-end',
     currentAlert: () =>
-      // A page that is being left has already shown the reason.
+      // Inactivity has its own alert, and a page that is already signing out shows no second one.
       state.reason === null || state.isAnswered || state.reason === 'inactive' || isSessionEnding()
         ? undefined
         : { kind: ALERT_OF_REASON[state.reason], about: state.reason },

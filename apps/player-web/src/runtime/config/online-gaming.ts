@@ -8,8 +8,8 @@ import { runtimeConfigQuery } from './runtime-config.ts';
 export const ONLINE_GAMING_PAYLOAD = 'online-gaming';
 
 /**
- * Returns whether the site offers instant games; false until that is known. [S9-3] A prerendered page includes it, so
- * its links don't move.
+ * Returns whether the site offers instant games; false until that is known. [S9-3] A prerendered page has the setting
+ * in its data, so links don't shift after loading.
  */
 export function useOnlineGaming(): boolean {
   const [ofPage] = useState(() => payloadOf<boolean>(ONLINE_GAMING_PAYLOAD).initialData ?? false);

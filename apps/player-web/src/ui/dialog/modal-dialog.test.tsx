@@ -99,7 +99,7 @@ describe('a dialog [S2.4-1] [S3-24]', () => {
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toContain('Stay');
   });
 
-  test('has no cancel button as an alert', () => {
+  test('shows no cancel button when it is an alert', () => {
     render(<Owner onResult={() => {}} type="alert" />);
     expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull();
   });

@@ -15,7 +15,7 @@ import {
   unconfirmTaxpayer,
 } from '../filing/filings-store.ts';
 import { notifyClaimStep } from '../notify-claim-step.ts';
-import type { FiledNumber } from './filed-number.ts';
+import type { FiledTaxpayerNumber } from './filed-number.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 import { returnClaimIfNumberErased, returnClaimsWithWrongNumber } from './return-claims.ts';
 
@@ -29,7 +29,7 @@ const ACTOR = 'system';
  */
 export async function checkNumber(
   deps: PaymentDeps,
-  input: { number: FiledNumber; winner: Winner; now: Temporal.Instant },
+  input: { number: FiledTaxpayerNumber; winner: Winner; now: Temporal.Instant },
 ): Promise<'answered' | 'waits'> {
   const { number, winner, now } = input;
   const { filing, taxpayer } = number;
@@ -49,7 +49,7 @@ export async function checkNumber(
 }
 
 type Answered = {
-  readonly number: FiledNumber;
+  readonly number: FiledTaxpayerNumber;
   readonly answer: TaxpayerCheckResponse;
   readonly now: Temporal.Instant;
 };

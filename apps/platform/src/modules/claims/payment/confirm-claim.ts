@@ -6,7 +6,7 @@ import { centralDateOf } from '../claim.ts';
 import { findClaim } from '../claims-store.ts';
 import { checkNumber } from './check-number.ts';
 import { annuityFigures, figuresOf } from './claim-figures.ts';
-import { type FiledNumber, findFiledNumber, type NumberRefusal, refuseNumber } from './filed-number.ts';
+import { type FiledTaxpayerNumber, findFiledTaxpayerNumber, type TaxpayerNumberRefusal, refuseTaxpayerNumber } from './filed-number.ts';
 import { matchWinner } from './match-winner.ts';
 import { type NettingRefusal, nettingToSign, type RecoveryChoice } from './net-recoveries.ts';
 import { type Election, type PaymentHow, paidWay, type WayRefusal } from './paid-way.ts';
@@ -18,7 +18,7 @@ import { taxToday } from './tax-today.ts';
 
 export type ConfirmRefusal =
   | WayRefusal
-  | NumberRefusal
+  | TaxpayerNumberRefusal
   | NettingRefusal
   | 'CLAIM_UNKNOWN'
   | 'CLAIM_NOT_IN_REVIEW'
@@ -93,14 +93,14 @@ export async function confirmClaim(
 async function checkedNumber(
   deps: PaymentDeps,
   { claim, winner, checkedBy }: { claim: Claim; winner: Winner; checkedBy: string | null },
-): Promise<FiledNumber | Refusal<NumberRefusal | 'CLAIM_NOT_FILED'>> {
+): Promise<FiledTaxpayerNumber | Refusal<TaxpayerNumberRefusal | 'CLAIM_NOT_FILED'>> {
   const { claimId } = claim;
-  const filed = await findFiledNumber(deps.db, claimId);
+  const filed = await findFiledTaxpayerNumber(deps.db, claimId);
   if (!filed) return refuse('CLAIM_NOT_FILED');
   const now = deps.clock.now();
   if (filed.filing.verdict === null) await checkNumber(deps, { number: filed, winner, now });
-  const number = (await findFiledNumber(deps.db, claimId)) ?? filed;
-  const refused = refuseNumber(number, checkedBy);
+  const number = (await findFiledTaxpayerNumber(deps.db, claimId)) ?? filed;
+  const refused = refuseTaxpayerNumber(number, checkedBy);
   if (refused?.refusal === 'NUMBER_GONE')
     await inTransaction(deps.db, (tx) => returnClaimIfNumberErased(tx, { claimId, now }));
   return refused ?? number;
@@ -109,7 +109,7 @@ async function checkedNumber(
 /** An annuity isn't a payment to the winner: the association that pays it yearly matches the winner's debts. */
 async function debtsOf(
   deps: PaymentDeps,
-  { isAnnuity, ...input }: { claim: Claim; winner: Winner; number: FiledNumber; isAnnuity: boolean },
+  { isAnnuity, ...input }: { claim: Claim; winner: Winner; number: FiledTaxpayerNumber; isAnnuity: boolean },
 ) {
   return isAnnuity ? { debts: [], matchedAt: deps.clock.now() } : matchWinner(deps, input);
 }

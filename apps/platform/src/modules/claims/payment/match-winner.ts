@@ -1,7 +1,7 @@
 import type { Debt } from '@sunflower/game-rules/tax/set-off.ts';
 import type { Claim } from '../claim.ts';
 import { matchDebts } from '../set-off/match-debts.ts';
-import type { FiledNumber } from './filed-number.ts';
+import type { FiledTaxpayerNumber } from './filed-number.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 
 /**
@@ -21,7 +21,7 @@ export type WinnerDebts = {
  */
 export async function matchWinner(
   deps: Pick<PaymentDeps, 'clock' | 'debtRegister' | 'numbers'>,
-  { claim, winner, number }: { claim: Claim; winner: Winner; number: FiledNumber | undefined },
+  { claim, winner, number }: { claim: Claim; winner: Winner; number: FiledTaxpayerNumber | undefined },
 ): Promise<WinnerDebts | 'unavailable'> {
   const { firstName, lastName, dateOfBirth } = winner;
   const matchedAt = deps.clock.now();
@@ -33,7 +33,7 @@ export async function matchWinner(
   return debts === 'unavailable' ? debts : { debts, matchedAt, filingId: number?.filing.filingId };
 }
 
-function opened({ numbers }: Pick<PaymentDeps, 'numbers'>, { filing, taxpayer }: FiledNumber): string {
+function opened({ numbers }: Pick<PaymentDeps, 'numbers'>, { filing, taxpayer }: FiledTaxpayerNumber): string {
   if (taxpayer.sealed === null) throw new Error(`the number of filing ${filing.filingId} was erased`);
   return numbers.open(taxpayer.sealed, taxpayer.playerId);
 }

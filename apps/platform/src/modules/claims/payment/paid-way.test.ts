@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ElectingClaim, electionEndsOn, paidWay, refuseSignedWay } from './paid-way.ts';
+import { type ClaimPaymentFields, electionEndsOn, paidWay, refuseSignedWay } from './paid-way.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 /** Filed an hour before midnight in Central Time on November 22: the 60th day after it is January 21. */
@@ -10,16 +10,16 @@ const jackpot = {
   path: 'headquarters',
   filedAt: at('2026-11-23T05:00:00Z'),
   firstFiledAt: at('2026-11-23T05:00:00Z'),
-} as ElectingClaim;
-const manual: ElectingClaim = { ...jackpot, path: 'manual' };
-const refiled: ElectingClaim = { ...jackpot, filedAt: at('2027-01-10T15:00:00Z') };
+} as ClaimPaymentFields;
+const manual: ClaimPaymentFields = { ...jackpot, path: 'manual' };
+const refiled: ClaimPaymentFields = { ...jackpot, filedAt: at('2027-01-10T15:00:00Z') };
 
 /** The last moment of January 21, 2027 in the lottery's time zone, and the next. */
 const LAST = at('2027-01-22T05:59:59.999Z');
 const OVER = at('2027-01-22T06:00:00Z');
 
 describe('the choice of an annuity [WLA-06]', () => {
-  it.each<[string, ElectingClaim, Temporal.Instant, string]>([
+  it.each<[string, ClaimPaymentFields, Temporal.Instant, string]>([
     ['is accepted until the end of its last day', jackpot, LAST, 'annuity'],
     ['is refused a moment later', jackpot, OVER, 'ELECTION_OVER'],
     ['is counted from the first filing, however often it was filed', refiled, OVER, 'ELECTION_OVER'],
@@ -37,7 +37,7 @@ describe('the choice of an annuity [WLA-06]', () => {
 });
 
 describe('refuseSignedWay', () => {
-  it.each<[string, ElectingClaim, 'annuity' | 'wallet' | 'check', Temporal.Instant, string | undefined]>([
+  it.each<[string, ClaimPaymentFields, 'annuity' | 'wallet' | 'check', Temporal.Instant, string | undefined]>([
     ['an annuity in time', jackpot, 'annuity', LAST, undefined],
     ['an annuity too late', jackpot, 'annuity', OVER, 'ELECTION_OVER'],
     ['an annuity of a prize that has none', manual, 'annuity', LAST, 'ELECTION_NOT_OFFERED'],

@@ -34,7 +34,7 @@ export function claimTermsOf({
 }
 
 /** The fields of a claim that decide how it can be paid. */
-export type ElectingClaim = Pick<
+export type ClaimPaymentFields = Pick<
   Claim,
   'claimId' | 'product' | 'gameId' | 'drawDate' | 'path' | 'filedAt' | 'firstFiledAt' | 'reviewReason'
 >;
@@ -44,13 +44,13 @@ export type ElectingClaim = Pick<
  * of days after the first filing, even if it was filed again. Undefined before the filing, and for a prize without that
  * choice.
  */
-export function electionEndsOn(claim: Omit<ElectingClaim, 'filedAt' | 'reviewReason'>): string | undefined {
+export function electionEndsOn(claim: Omit<ClaimPaymentFields, 'filedAt' | 'reviewReason'>): string | undefined {
   const election = electionOf(claim);
   if (!election || !claim.firstFiledAt) return undefined;
   return Temporal.PlainDate.from(centralDateOf(claim.firstFiledAt)).add({ days: election.electionDays }).toString();
 }
 
-function electionOf(claim: Pick<ElectingClaim, 'claimId' | 'product' | 'gameId' | 'drawDate' | 'path'>) {
+function electionOf(claim: Pick<ClaimPaymentFields, 'claimId' | 'product' | 'gameId' | 'drawDate' | 'path'>) {
   const jackpot = claim.path === 'headquarters' ? claimTermsOf(claim).jackpot : null;
   return jackpot?.kind === 'annuity-or-cash' ? jackpot : undefined;
 }
@@ -61,7 +61,7 @@ function electionOf(claim: Pick<ElectingClaim, 'claimId' | 'product' | 'gameId' 
  * `electionEndsOn`.
  */
 export function paidWay(
-  claim: ElectingClaim,
+  claim: ClaimPaymentFields,
   chosen: { how: PaymentHow; election: Election | undefined; at: Temporal.Instant },
 ): PaidAs | Refusal<WayRefusal> {
   const { how, election, at } = chosen;
@@ -81,7 +81,7 @@ export function paidWay(
  * annuity only for a jackpot that offers it and in time.
  */
 export function refuseSignedWay(
-  claim: ElectingClaim,
+  claim: ClaimPaymentFields,
   { paidAs, at }: { paidAs: PaidAs; at: Temporal.Instant },
 ): Refusal<'NEVER_INTO_WALLET' | 'ELECTION_NOT_OFFERED' | 'ELECTION_OVER'> | undefined {
   if (paidAs === 'wallet' && claim.path !== 'wallet') return refuse('NEVER_INTO_WALLET');

@@ -5,7 +5,7 @@ import type { Claim } from '../claim.ts';
 import { lockClaim } from '../claim-lifecycle-store.ts';
 import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
 import { annuityFigures, type ClaimFigures, figuresOf, paidInto } from './claim-figures.ts';
-import { findFiledNumber, type NumberRefusal, refuseNumber } from './filed-number.ts';
+import { findFiledTaxpayerNumber, type TaxpayerNumberRefusal, refuseTaxpayerNumber } from './filed-number.ts';
 import { lockSignedOwed, netRecoveries } from './net-recoveries.ts';
 import { refuseSignedWay } from './paid-way.ts';
 import { payClaim } from './pay-claim.ts';
@@ -19,7 +19,7 @@ export const PAY_CLAIM = 'claims.pay';
 export const MATCH_HOURS = 72;
 
 type PayRefusal =
-  | NumberRefusal
+  | TaxpayerNumberRefusal
   | 'NUMBER_CHANGED'
   | 'PAYMENT_MALFORMED'
   | 'CLAIM_UNKNOWN'
@@ -93,12 +93,12 @@ async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promis
 async function refuseSignedNumber(
   tx: Tx,
   signed: SignedPayment,
-): Promise<Refusal<NumberRefusal | 'NUMBER_CHANGED' | 'CLAIM_NOT_FILED'> | undefined> {
-  const number = await findFiledNumber(tx, signed.claimId);
+): Promise<Refusal<TaxpayerNumberRefusal | 'NUMBER_CHANGED' | 'CLAIM_NOT_FILED'> | undefined> {
+  const number = await findFiledTaxpayerNumber(tx, signed.claimId);
   if (!number) return refuse('CLAIM_NOT_FILED');
   const said = Object.entries(numberToSign(number));
   const isSame = said.every(([name, value]) => signed[name as keyof SignedPayment] === value);
-  return refuseNumber(number, signed.numberCheckedBy) ?? (isSame ? undefined : refuse('NUMBER_CHANGED'));
+  return refuseTaxpayerNumber(number, signed.numberCheckedBy) ?? (isSame ? undefined : refuse('NUMBER_CHANGED'));
 }
 
 /** Returns the figures by today's rules, or undefined if they differ from the signed ones. */

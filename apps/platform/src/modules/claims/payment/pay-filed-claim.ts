@@ -7,7 +7,7 @@ import { findClaim } from '../claims-store.ts';
 import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
 import { checkNumber, putFiledClaimInReview } from './check-number.ts';
 import { figuresOf } from './claim-figures.ts';
-import { type FiledNumber, findFiledNumber, isPayableUnreviewed } from './filed-number.ts';
+import { type FiledTaxpayerNumber, findFiledTaxpayerNumber, isPayableUnreviewed } from './filed-number.ts';
 import { matchWinner, type WinnerDebts } from './match-winner.ts';
 import { payClaim } from './pay-claim.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
@@ -71,8 +71,8 @@ async function checkedNumber(
 }
 
 /** Returns the taxpayer number of a claim; a prize that is only held for set-off has none. */
-async function numberOf(db: Db, { claimId, path }: Claim): Promise<FiledNumber | undefined> {
-  return path === 'set-off' ? undefined : findFiledNumber(db, claimId);
+async function numberOf(db: Db, { claimId, path }: Claim): Promise<FiledTaxpayerNumber | undefined> {
+  return path === 'set-off' ? undefined : findFiledTaxpayerNumber(db, claimId);
 }
 
 /**

@@ -6,7 +6,7 @@ import { CLAIM_CHANGED } from '../filing/filing.ts';
 import { eraseUnusedTaxpayers, lockWaitingClaims, unconfirmTaxpayer } from '../filing/filings-store.ts';
 import { notifyClaimStep } from '../notify-claim-step.ts';
 import { returnedUntil } from '../review-claim.ts';
-import { findFiledNumber } from './filed-number.ts';
+import { findFiledTaxpayerNumber } from './filed-number.ts';
 
 /** A taxpayer number that turned out not to be its player's. */
 type WrongNumber = { readonly taxpayerId: string; readonly playerId: string; readonly now: Temporal.Instant };
@@ -31,7 +31,7 @@ export async function returnClaimIfNumberErased(
 ): Promise<void> {
   const claim = await lockClaim(tx, claimId);
   if (claim?.status !== 'CLAIMED' && claim?.status !== 'IN_REVIEW') return;
-  const number = await findFiledNumber(tx, claimId);
+  const number = await findFiledTaxpayerNumber(tx, claimId);
   if (number?.taxpayer.sealed === null) await giveBack(tx, { claim, now });
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ActionData } from '../../operators/index.ts';
 import { PAID_AS } from '../claim.ts';
 import { type ClaimFigures, setOffCentsOf } from './claim-figures.ts';
-import type { FiledNumber } from './filed-number.ts';
+import type { FiledTaxpayerNumber } from './filed-number.ts';
 
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 const LONGEST = 80;
@@ -87,7 +87,7 @@ export function figuresToSign(prizeCents: bigint, figures: ClaimFigures) {
 }
 
 /** Returns a filed taxpayer number for signing: its verdict, never the number. */
-export const numberToSign = ({ filing, taxpayer }: FiledNumber) => ({
+export const numberToSign = ({ filing, taxpayer }: FiledTaxpayerNumber) => ({
   filingId: filing.filingId,
   verdict: filing.verdict,
   isNumberConfirmed: taxpayer.isConfirmed,

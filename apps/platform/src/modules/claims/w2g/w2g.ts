@@ -3,7 +3,7 @@ import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Claim } from '../claim.ts';
 import { claimTermsOf } from '../payment/paid-way.ts';
 
-/** A paid claim that is reported on Form W-2G, with what identical wagers of its ticket won in addition. */
+/** A paid claim to report on Form W-2G. `identicalCents` is what identical wagers on the same ticket won. */
 export type ReportedClaim = Pick<
   Claim,
   | 'claimId'

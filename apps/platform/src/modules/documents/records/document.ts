@@ -40,7 +40,7 @@ export type StoredFile = {
   readonly bytes: number;
   readonly parts: number;
   readonly sha256: string;
-  /** Null for a picture. */
+  /** Number of pages of a PDF; null for an image. */
   readonly pages: number | null;
 };
 

@@ -55,7 +55,7 @@ describe('a correction', () => {
     await isBalanced();
   });
 
-  it.each(['UNCLAIMED', 'IN_REVIEW', 'PAID'])('leaves a claim %s unchanged when its prize stays', async (status) => {
+  it.each(['UNCLAIMED', 'IN_REVIEW', 'PAID'])('leaves a claim %s unchanged when its prize is unchanged', async (status) => {
     const { draw, players } = await published([{ boards: [fourAndBonus, three] }]);
     const before = await winningsOf(players[0]);
     await sql`update claims.claim set status = ${status}, paid_at = now(), paid_as = 'check'

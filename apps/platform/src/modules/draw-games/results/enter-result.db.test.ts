@@ -80,7 +80,7 @@ describe('a manually entered result', () => {
     },
   );
 
-  it('[GLI33-04] is refused while any other entry is open, and the machine waits too', async () => {
+  it('[GLI33-04] is refused while another entry is open, and so are runs of the machine', async () => {
     const { draw, data } = await sealed();
     const entry = await entryOf(data);
     const open = { refusal: 'RESULT_ENTERED', details: { proposalId: entry.proposalId, proposedBy: 'alice' } };

@@ -79,7 +79,7 @@ describe('a credit', () => {
     expect(await debited(player)).toMatchObject({ ticketNo: 1 });
   });
 
-  it('alerts operators once to a prize whose picture was wrong, and pays it [GLI19-14]', async () => {
+  it('alerts operators once when a round showed the wrong outcome, and still pays its prize [GLI19-14]', async () => {
     const { player, round } = await ready();
     const request = creditOf(round, { ...won(MIDDLE), isPictureWrong: true });
     for (let sent = 0; sent < 2; sent++)

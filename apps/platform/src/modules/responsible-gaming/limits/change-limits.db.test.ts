@@ -100,7 +100,7 @@ describe('changing limits', () => {
     expect(await monthOf(playerId)).toMatchObject({ amountCents: 1000n, pending: undefined });
   });
 
-  it('ends with the tighter amount when one device tightens and another confirms concurrently', async () => {
+  it('keeps the tighter amount when one device tightens a limit while another confirms a looser one', async () => {
     const { playerId, changeId } = await playerWithRequest();
     const [confirmed] = await Promise.all([confirm(playerId, changeId), set(playerId, 400n, afterWait)]);
     const standing = await monthOf(playerId);

@@ -1,8 +1,8 @@
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { RETAIL_CODE_DIGITS, readRetailCode, retailCodes } from './retail-code.ts';
+import { RETAIL_CODE_DIGITS, readRetailCode, newRetailCodes } from './retail-code.ts';
 
-const codes = retailCodes('a'.repeat(64));
+const codes = newRetailCodes('a'.repeat(64));
 
 describe('a retail code', () => {
   it('is numeric, the same for the same withdrawal, and different for another withdrawal or key', () => {
@@ -12,14 +12,14 @@ describe('a retail code', () => {
     for (const code of made) expect(code).toMatch(new RegExp(`^\\d{${RETAIL_CODE_DIGITS}}$`));
     const [id = ''] = withdrawalIds;
     expect(codes.codeOf(id)).toBe(codes.codeOf(id));
-    expect(retailCodes('b'.repeat(64)).codeOf(id)).not.toBe(codes.codeOf(id));
+    expect(newRetailCodes('b'.repeat(64)).codeOf(id)).not.toBe(codes.codeOf(id));
   });
 
   it("is recognized by a hash that doesn't contain it", () => {
     const code = codes.codeOf(newId());
     expect(codes.hashOf(code).equals(codes.hashOf(code))).toBe(true);
     expect(codes.hashOf(code).toString('latin1')).not.toContain(code);
-    expect(retailCodes('b'.repeat(64)).hashOf(code).equals(codes.hashOf(code))).toBe(false);
+    expect(newRetailCodes('b'.repeat(64)).hashOf(code).equals(codes.hashOf(code))).toBe(false);
   });
 
   it('is accepted in groups of digits, but not with a wrong, missing or extra digit', () => {

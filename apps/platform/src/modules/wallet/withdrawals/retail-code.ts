@@ -20,7 +20,7 @@ export type RetailCodes = {
 };
 
 /** Creates and recognizes codes with two different keys, both derived from an operator's secret. */
-export function retailCodes(secret: string): RetailCodes {
+export function newRetailCodes(secret: string): RetailCodes {
   const mac = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest();
   return {
     codeOf: (withdrawalId) => {

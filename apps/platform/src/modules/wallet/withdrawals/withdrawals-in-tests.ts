@@ -11,7 +11,7 @@ import { type SignedInPlayer, startSession } from '../../sessions/index.ts';
 import { approveWithdrawalExecutor } from './approve-withdrawal.ts';
 import type { PayoutMethod } from './payout-method.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
-import { retailCodes } from './retail-code.ts';
+import { newRetailCodes } from './retail-code.ts';
 import type { SendDeps } from './send-payout.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
@@ -19,7 +19,7 @@ import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
 // Test helpers for withdrawals. The processor is a partner, so it is a fake that keeps its promise: an order with a
 // known id is the same order.
 
-export const CODES = retailCodes('c'.repeat(64));
+export const CODES = newRetailCodes('c'.repeat(64));
 
 /** Creates a verified player with a running session and the given amounts of each kind of money. */
 export async function newWinner(

@@ -1,5 +1,5 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
-import { type QuietHours, quietHoursText, readQuietHours } from '@sunflower/player-rules/quiet-hours/quiet-hours.ts';
+import { type QuietHours, storedQuietHours, readQuietHours } from '@sunflower/player-rules/quiet-hours/quiet-hours.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ChoicesNotLoaded } from '../../../player/choices-not-loaded.tsx';
@@ -76,13 +76,13 @@ export function QuietChoice({ playerId }: { readonly playerId: string }) {
         <Switch
           isSelected={hours !== null}
           isDisabled={isFixed}
-          onChange={(isOn) => quiet.save(isOn ? quietHoursText(NIGHT) : '')}
+          onChange={(isOn) => quiet.save(isOn ? storedQuietHours(NIGHT) : '')}
         >
           {quietText('quiet')}
         </Switch>
         {hours !== null && (
           <>
-            <Hours hours={hours} isDisabled={isFixed} onChange={(chosen) => quiet.save(quietHoursText(chosen))} />
+            <Hours hours={hours} isDisabled={isFixed} onChange={(chosen) => quiet.save(storedQuietHours(chosen))} />
             <p className={styles.soft}>{quietText('zone')}</p>
           </>
         )}

@@ -12,8 +12,8 @@ import { refuseEmail } from './recovery-calls.ts';
 import { recoveryText as text } from './texts.ts';
 
 /**
- * Renders the page behind "this isn't me" in an email to an unconfirmed address: what it does, and the button that does
- * it. Scanners open links automatically, so nothing happens before.
+ * Renders the page that the "this isn't me" link of an email opens: an explanation and a button. Only the button acts,
+ * because email scanners open links automatically.
  */
 export function EmailNotMine({ token }: { readonly token: string }) {
   const refuse = useMutation({ mutationFn: () => refuseEmail(token) });

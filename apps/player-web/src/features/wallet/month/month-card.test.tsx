@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe("the card of the player's month (IRGS-07)", () => {
-  it('shows what was played, won, the result and the time, without praising any of it', async () => {
+  it('shows amounts played and won, the net result and the time signed in, without colors of a win or a loss', async () => {
     show();
     const figures = async (name: string) => plain((await screen.findByText(name)).nextElementSibling?.textContent);
     await screen.findByText('Time signed in');

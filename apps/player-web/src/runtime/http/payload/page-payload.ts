@@ -33,7 +33,7 @@ let current: PagePayload | undefined;
 const fetched = new Map<string, PagePayload>();
 
 /** Stores the payload of another page, so that it opens with its data. */
-export function storePayload(path: string, payload: PagePayload): void {
+export function storePrefetchedPayload(path: string, payload: PagePayload): void {
   fetched.set(path, payload);
 }
 

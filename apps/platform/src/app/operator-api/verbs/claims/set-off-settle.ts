@@ -9,8 +9,8 @@ import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb
 const LOOKED_AT = 10_000;
 
 /**
- * Proposes what to do with money for a debt that the register doesn't accept; another operator approves (WLA-03,
- * WLA-06).
+ * Proposes how to settle a set-off that the debt register doesn't accept: return it to the player, or record it as paid
+ * manually. Another operator approves (WLA-03, WLA-06).
  */
 export const setOffSettle: Verb = {
   name: 'set-off settle',

@@ -20,7 +20,7 @@ export const withdrawalPay: Verb = {
     const [typedCode] = takeWords(input, 'code');
     const counter = requireOption(input, 'counter');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
-    const codes = wallet.retailCodes(context.platform.config.retailCodeSecret);
+    const codes = wallet.newRetailCodes(context.platform.config.retailCodeSecret);
     const request = { typedCode, codes, counter, actor, now: context.clock.now() };
     const cash = await inTransaction(context.db, (tx) => wallet.lockCash(tx, request));
     if (isRefusal(cash)) throw refusalError(cash);

@@ -16,7 +16,7 @@ export function digitHits(query: { drawId: string; rules: DigitRules; drawn: Dra
   const tiers = [...new Set(keys.map(({ tier }) => tier))];
   const rows = keys.map(({ key, tier, prizeCents }) => {
     const { play, digits } = readKey(key, rules);
-    // A combo is staked once for each order of its digits, and each wins as a straight.
+    // A combo stakes each order of its digits, and the drawn order pays like a straight.
     const stakes = rules.plays[play]?.form === 'combo' ? countOrders(drawn.digits) : 1;
     const packed = String(packDigits(digits));
     return { play, digits: packed, tier, tier_no: tiers.indexOf(tier), dollar_cents: String(prizeCents), stakes };

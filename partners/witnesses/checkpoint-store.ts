@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type Checkpoint, readCheckpoint, textOfCheckpoint } from '@sunflower/public-log/note/checkpoint.ts';
 
 /** The newest checkpoint that a witness cosigned, per log. */
-export type WitnessState = {
+export type CheckpointStore = {
   find(origin: string): Checkpoint | undefined;
   /** Stores a checkpoint on disk before it returns. */
   store(checkpoint: Checkpoint): void;
 };
 
 /** Opens the state of one witness in a folder of its own: a file per log, replaced as a whole. */
-export function openWitnessState(folder: string): WitnessState {
+export function openCheckpointStore(folder: string): CheckpointStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = (origin: string) => join(folder, `${createHash('sha256').update(origin).digest('hex')}.checkpoint`);
   return {

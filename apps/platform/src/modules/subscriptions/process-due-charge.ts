@@ -56,7 +56,7 @@ export async function makeDueCharges(deps: ChargeDeps): Promise<void> {
     for (const one of fresh) {
       if (isOver()) break;
       tried.add(orderKeyOf(one));
-      await makeCharge(deps, one).catch(async (fault: unknown) => {
+      await processDueCharge(deps, one).catch(async (fault: unknown) => {
         faults.push(fault);
         await postpone(deps, one).catch((again: unknown) => faults.push(again));
       });
@@ -83,7 +83,7 @@ type Due = { readonly subscription: Subscription; readonly charge: Charge };
  * charge are one transaction, so a crash leaves all or nothing. A refusal is recorded in a second transaction, and the
  * charge is tried again if that fails.
  */
-export async function makeCharge(deps: ChargeDeps, which: Which): Promise<void> {
+export async function processDueCharge(deps: ChargeDeps, which: Which): Promise<void> {
   const tried = await inTransaction(deps.db, (tx) => buyTicket(tx, deps, which));
   if (!isRefusal(tried)) return;
   const step = stepAfterRefusal(tried);

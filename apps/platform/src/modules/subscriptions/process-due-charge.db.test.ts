@@ -7,7 +7,7 @@ import { listTickets } from '../draw-games/index.ts';
 import { findHouseBalance, findPlayerBalances, proveBalances } from '../ledger/index.ts';
 import { setLimit } from '../responsible-gaming/index.ts';
 import { lastChargeAt } from './charge.ts';
-import { makeCharge } from './make-charge.ts';
+import { processDueCharge } from './process-due-charge.ts';
 import { START, useSubscriptions } from './subscriptions-in-tests.ts';
 
 describe("a subscription's draws", () => {
@@ -62,7 +62,7 @@ describe("a subscription's draws", () => {
     await stack.runThrough(draw, {
       between: async () => {
         stack.clock.moveTo(lastChargeAt(draw).subtract({ hours: 1 }));
-        await Promise.all(Array.from({ length: 8 }, () => makeCharge(stack.deps(), which)));
+        await Promise.all(Array.from({ length: 8 }, () => processDueCharge(stack.deps(), which)));
         await Promise.all(Array.from({ length: 4 }, () => stack.charge()));
       },
     });
@@ -91,7 +91,7 @@ describe("a subscription's draws", () => {
             },
           };
           const which = { subscriptionId: subscription.subscriptionId, drawId: draw.drawId };
-          const isDead = await makeCharge({ ...stack.deps(), clock }, which).then(
+          const isDead = await processDueCharge({ ...stack.deps(), clock }, which).then(
             () => false,
             () => true,
           );
