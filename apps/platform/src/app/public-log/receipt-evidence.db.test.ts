@@ -119,4 +119,15 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
     await asTamperingOwner(database.db, (tx) => placeDraw(tx, { drawId: draw().drawId, to: 'void', reason: 'x' }));
     expect(await report(evidence)).toEqual({ refusal: 'RECEIPT_OF_NO_SEALED_DRAW' });
   });
+
+  it('proves nothing for a free ticket that was taken back before its draw closed', async () => {
+    const ticketId = newId();
+    const evidence = await evidenceOf((sold) => Object.assign(sold, { ticketId, stakeCents: 0 }));
+    await settle(draw());
+    expect(await heldBy(evidence)).toMatchObject({ isNew: true, isHeld: false });
+    await sql`insert into draw_games.withdrawn_ticket (ticket_id, player_id, draw_id, settlement_id, withdrawn_at)
+      select ${ticketId}, ${newId()}, s.draw_id, s.settlement_id, now() from draw_games.settlement s
+      where s.draw_id = ${draw().drawId} limit 1`.execute(database.db);
+    expect(await report(evidence)).toEqual({ refusal: 'RECEIPT_OF_NO_SEALED_DRAW' });
+  });
 });

@@ -13,7 +13,7 @@ export type LocationOutcome = 'LOCATION_REQUIRED' | 'LOCATION_DENIED' | 'LOCATIO
 /** A location that is proven, and when it was. */
 export type FreshLocation = { readonly checkedAt: Temporal.Instant; readonly isSimulated: boolean };
 
-/** What the gate answers, and what a token's use and a standing location answer. */
+/** What the gate answers, and what a token's use and a proven location answer. */
 export type LocationAnswer = FreshLocation | Refusal<LocationRefusal>;
 
 /** Returns the refusal for reasons; its details name them and, of a block that has one, the end. */

@@ -18,7 +18,7 @@ import {
   type SetOffToSend,
 } from './set-offs-store.ts';
 
-export type HandOnDeps = { readonly db: Db; readonly clock: Clock; readonly debtRegister: DebtRegister };
+export type SendSetOffsDeps = { readonly db: Db; readonly clock: Clock; readonly debtRegister: DebtRegister };
 
 /**
  * Maximum number of set-offs per run, and its time limit: a register that hangs must not block the workers of other
@@ -35,17 +35,17 @@ const LATE_AFTER = { hours: 72 } as const;
  * Sends a claim's set-offs to the register. If the register doesn't respond, `sendWaitingSetOffs` retries: nothing is
  * lost or paid twice.
  */
-export async function sendSetOffs(deps: HandOnDeps, claimId: string): Promise<void> {
-  await handOnEach(deps, await findOpenOfClaim(deps.db, claimId));
+export async function sendSetOffs(deps: SendSetOffsDeps, claimId: string): Promise<void> {
+  await sendEach(deps, await findOpenOfClaim(deps.db, claimId));
 }
 
 /**
  * Hands on set-offs that have waited for minutes, oldest first, and notifies operators of those that the register
  * hasn't accepted for days. Returns how many still wait.
  */
-export async function sendWaitingSetOffs(deps: HandOnDeps): Promise<number> {
+export async function sendWaitingSetOffs(deps: SendSetOffsDeps): Promise<number> {
   const before = deps.clock.now().subtract(RETRY_AFTER);
-  const left = await handOnEach(deps, await findUnconfirmedSetOffs(deps.db, { before, limit: MAX_PER_RUN }));
+  const left = await sendEach(deps, await findUnconfirmedSetOffs(deps.db, { before, limit: MAX_PER_RUN }));
   await inTransaction(deps.db, (tx) => reportLate(tx, deps.clock.now()));
   return left;
 }
@@ -66,7 +66,7 @@ async function reportLate(tx: Tx, now: Temporal.Instant): Promise<void> {
   }
 }
 
-async function handOnEach(deps: HandOnDeps, waiting: readonly SetOffToSend[]): Promise<number> {
+async function sendEach(deps: SendSetOffsDeps, waiting: readonly SetOffToSend[]): Promise<number> {
   const until = performance.now() + MAX_RUN_SECONDS * 1_000;
   let left = 0;
   for (const setOff of waiting) {
@@ -81,7 +81,7 @@ async function handOnEach(deps: HandOnDeps, waiting: readonly SetOffToSend[]): P
  * have. It is sent under its own id, so that it is accepted once. It is posted from `debt-set-off` to `cash` in the
  * transaction that marks it as confirmed.
  */
-async function remit(deps: HandOnDeps, setOff: SetOffToSend): Promise<boolean> {
+async function remit(deps: SendSetOffsDeps, setOff: SetOffToSend): Promise<boolean> {
   const { db, clock } = deps;
   const { setOffId, debtId, cents } = setOff;
   if (!(await markSending(db, setOffId))) return true;

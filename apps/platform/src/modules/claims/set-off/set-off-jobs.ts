@@ -2,7 +2,7 @@ import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { SET_OFFS_RECORDED } from './record-set-offs.ts';
 import { refreshDebtors } from './refresh-debtors.ts';
-import { type HandOnDeps, sendSetOffs, sendWaitingSetOffs } from './send-set-offs.ts';
+import { type SendSetOffsDeps, sendSetOffs, sendWaitingSetOffs } from './send-set-offs.ts';
 
 /** The queue for calls to partners that no player waits for. */
 export const PARTNERS = 'claims.partners';
@@ -20,7 +20,7 @@ export const setOffTimedJobs: readonly TimedJob[] = [
 ];
 
 /** Returns the jobs of set-offs; each may run twice, and concurrently. */
-export function setOffJobs(deps: HandOnDeps): Readonly<Record<string, Job>> {
+export function setOffJobs(deps: SendSetOffsDeps): Readonly<Record<string, Job>> {
   return {
     'claims.hand-on-set-offs': ({ claimId }) => sendSetOffs(deps, String(claimId)),
     'claims.hand-on-waiting': async () => void (await sendWaitingSetOffs(deps)),

@@ -16,7 +16,7 @@ import { NEW_GAME, reduceGame } from './game-state.ts';
 import { type PlayMode, requestGuestDemo, requestLaunchToken } from './launch-game.ts';
 import { pauseReasonOf } from './pause-reason.ts';
 import { useGameFrame } from './use-game-frame.ts';
-import { useStandingLocation } from './use-standing-location.ts';
+import { useProvenLocation } from './use-proven-location.ts';
 
 export type HostedGame = {
   /** Null for a guest, who can only try the demo. */
@@ -95,7 +95,7 @@ export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: Ho
   }
 
   const isPlayable = state.phase === 'playable';
-  useStandingLocation(isPaid && isPlayable && state.refusal?.startsWith('LOCATION_') !== true, refuse);
+  useProvenLocation(isPaid && isPlayable && state.refusal?.startsWith('LOCATION_') !== true, refuse);
 
   const reason = pauseReasonOf(useOpenOverlay(), state.refusal);
   const send = useEffectEvent(post);

@@ -12,7 +12,7 @@ const SHORTEST_WAIT_MS = 20_000;
  * Renews the proof of the player's location before it expires, while the game can be played for money. After a refusal
  * it stops until `isOn` changes.
  */
-export function useStandingLocation(isOn: boolean, onRefused: (problem: HttpProblem) => void): void {
+export function useProvenLocation(isOn: boolean, onRefused: (problem: HttpProblem) => void): void {
   const queryClient = useQueryClient();
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
