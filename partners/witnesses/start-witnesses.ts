@@ -5,9 +5,9 @@ import { SIGNATURE_TYPES, type VerifierKey, verifierKey } from '@sunflower/publi
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { openSigningKey, type PublicKey, readPublicKeys } from '@sunflower/service-base/signing-key.ts';
+import { openCheckpointStore } from './checkpoint-store.ts';
 import type { WitnessesConfig } from './config.ts';
 import type { Witness } from './cosign-checkpoint.ts';
-import { openCheckpointStore } from './checkpoint-store.ts';
 import { witnessesRoutes } from './witnesses-routes.ts';
 
 export type RunningWitnesses = { readonly url: string; close(): Promise<void> };
@@ -34,7 +34,7 @@ async function openWitness(config: WitnessesConfig, name: string, clock: Clock):
   return {
     key: await keyOf(published, { name: keyName, type: SIGNATURE_TYPES.cosignature }),
     sign: (bytes) => Buffer.from(signingKey.sign(Buffer.from(bytes).toString('utf8')), 'base64'),
-    state: openCheckpointStore(join(config.stateFolder, name)),
+    checkpoints: openCheckpointStore(join(config.stateFolder, name)),
     clock,
     findLogKeys: async (origin) => (origin === config.logOrigin ? findLogKeys(config.keysFolder, origin) : []),
   };

@@ -12,8 +12,8 @@ import { textOfAddCheckpoint } from '@sunflower/public-log/witness/add-checkpoin
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
-import { type Cosigned, cosignCheckpoint, type Witness } from '../cosign-checkpoint.ts';
 import { openCheckpointStore } from '../checkpoint-store.ts';
+import { type Cosigned, cosignCheckpoint, type Witness } from '../cosign-checkpoint.ts';
 import { aboutRoutes, witnessRoutes } from '../witnesses-routes.ts';
 import { nameOfAddress, type WitnessOptions } from './kit-options.ts';
 import { type LogReader, openLogReader } from './log-reader.ts';
@@ -57,7 +57,7 @@ async function openWitness(
   return {
     key: await verifierKey({ ...name, publicKey }, nodeCrypto.sha256),
     sign: (bytes) => Buffer.from(signing.sign(Buffer.from(bytes).toString('utf8')), 'base64'),
-    state: openCheckpointStore(join(folder, 'cosigned')),
+    checkpoints: openCheckpointStore(join(folder, 'cosigned')),
     clock: of.clock,
     findLogKeys: async (origin) => of.keys.filter((key) => key.name === origin),
   };
@@ -74,7 +74,7 @@ async function cosignNewest(
   if (note.kind !== 'found') return { status: note.kind === 'gone' ? 'nothing-yet' : 'unreachable' };
   const checkpoint = await readSignedCheckpoint(note.content, keys);
   if (!checkpoint) return { status: 'not-signed' };
-  const oldSize = witness.state.find(checkpoint.origin)?.size ?? 0;
+  const oldSize = witness.checkpoints.find(checkpoint.origin)?.size ?? 0;
   try {
     const proof = oldSize > checkpoint.size ? [] : await proveFrom(reader, { oldSize, newSize: checkpoint.size });
     return await cosignCheckpoint(witness, textOfAddCheckpoint({ oldSize, proof, note: note.content }));

@@ -30,7 +30,8 @@ export function monarchMotion(tools: SceneTools, input: Input): SceneMotion {
     idle: (now, isWaiting) => {
       monarchs.forEach((monarch, index) => {
         if (monarch.state === 'waits') hover(monarch, { now: now + index * 640, isWaiting });
-        if (monarch.state === 'rests') animateResting(monarch, { now: now + index * 410, isFanning: isOver && isIn(monarch) });
+        if (monarch.state === 'rests')
+          animateResting(monarch, { now: now + index * 410, isFanning: isOver && isIn(monarch) });
       });
     },
     open: () =>

@@ -9,11 +9,11 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { sql } from 'kysely';
+import { openCheckpointStore } from '../../../../../partners/witnesses/checkpoint-store.ts';
 import {
   cosignCheckpoint,
   type Witness as WitnessPartner,
 } from '../../../../../partners/witnesses/cosign-checkpoint.ts';
-import { openCheckpointStore } from '../../../../../partners/witnesses/checkpoint-store.ts';
 import type { Witness, WitnessAnswer } from '../../partner-ports/witness/witness-port.ts';
 import { type LogEntry, textOfEntry } from './log-entry.ts';
 import { type LogSigner, openLogSigner } from './log-signer.ts';
@@ -62,7 +62,7 @@ async function openTestWitness(of: {
     nodeCrypto.sha256,
   );
   let disks = 0;
-  const state = () => openCheckpointStore(join(folder, `state-${no}-${disks}`));
+  const checkpoints = () => openCheckpointStore(join(folder, `state-${no}-${disks}`));
   const test: TestWitness = {
     key,
     secondsAhead: 0,
@@ -73,7 +73,7 @@ async function openTestWitness(of: {
       const partner: WitnessPartner = {
         key,
         sign: (bytes) => Buffer.from(signing.sign(Buffer.from(bytes).toString('utf8')), 'base64'),
-        state: state(),
+        checkpoints: checkpoints(),
         clock: { now: () => clock.now().add({ seconds: test.secondsAhead }) },
         findLogKeys: async (origin) => (origin === LOG_ORIGIN ? [signer.key] : []),
       };

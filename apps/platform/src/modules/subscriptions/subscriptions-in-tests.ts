@@ -14,8 +14,8 @@ import { insertPlayer, markIdentityLevel } from '../players/index.ts';
 import { type Input, subscribe } from './change-subscription.ts';
 import { firstChargeAt, noticeFrom } from './charge.ts';
 import { listSettledCharges } from './charges-store.ts';
-import { type ChargeDeps, makeDueCharges } from './process-due-charge.ts';
 import { planCharges } from './plan-charges.ts';
+import { type ChargeDeps, makeDueCharges } from './process-due-charge.ts';
 import type { Subscription, Terms } from './subscription.ts';
 import { findSubscription } from './subscriptions-store.ts';
 

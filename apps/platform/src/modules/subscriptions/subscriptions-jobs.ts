@@ -2,8 +2,8 @@ import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { PLAYER_EXCLUDED } from '../responsible-gaming/index.ts';
 import { endExcluded } from './end-excluded.ts';
-import { type ChargeDeps, makeDueCharges } from './process-due-charge.ts';
 import { planCharges } from './plan-charges.ts';
+import { type ChargeDeps, makeDueCharges } from './process-due-charge.ts';
 
 /** Scheduled jobs of this module, in UTC. Notices may come minutes late, charges should not. */
 export const subscriptionsTimedJobs: readonly TimedJob[] = [

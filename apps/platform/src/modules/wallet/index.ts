@@ -40,7 +40,7 @@ export { findAutomaticMaximum } from './withdrawals/automatic-approval-store.ts'
 export { findWithdrawalOptions } from './withdrawals/find-options.ts';
 export { lockCash, payAtCounter } from './withdrawals/pay-at-counter.ts';
 export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
-export { readRetailCode, newRetailCodes } from './withdrawals/retail-code.ts';
+export { newRetailCodes, readRetailCode } from './withdrawals/retail-code.ts';
 export { PAYOUT_OUTCOMES, SETTLE_WITHDRAWAL, settleWithdrawalExecutor } from './withdrawals/settle-withdrawal.ts';
 export { DECLINE_REASONS, WITHDRAWAL_STATES, type Withdrawal } from './withdrawals/withdrawal.ts';
 export { WITHDRAWAL_CHANGED } from './withdrawals/withdrawal-events.ts';

@@ -6,7 +6,12 @@ import { centralDateOf } from '../claim.ts';
 import { findClaim } from '../claims-store.ts';
 import { checkNumber } from './check-number.ts';
 import { annuityFigures, figuresOf } from './claim-figures.ts';
-import { type FiledTaxpayerNumber, findFiledTaxpayerNumber, type TaxpayerNumberRefusal, refuseTaxpayerNumber } from './filed-number.ts';
+import {
+  type FiledTaxpayerNumber,
+  findFiledTaxpayerNumber,
+  refuseTaxpayerNumber,
+  type TaxpayerNumberRefusal,
+} from './filed-number.ts';
 import { matchWinner } from './match-winner.ts';
 import { type NettingRefusal, nettingToSign, type RecoveryChoice } from './net-recoveries.ts';
 import { type Election, type PaymentHow, paidWay, type WayRefusal } from './paid-way.ts';

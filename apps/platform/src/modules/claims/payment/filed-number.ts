@@ -31,7 +31,10 @@ export function isPayableUnreviewed({ filing, taxpayer }: FiledTaxpayerNumber): 
  * was unsure, or another player entered the same number, an operator must state how they verified it. A number that
  * isn't the player's, wasn't checked or was erased is always refused.
  */
-export function refuseTaxpayerNumber(number: FiledTaxpayerNumber, checkedBy: string | null): Refusal<TaxpayerNumberRefusal> | undefined {
+export function refuseTaxpayerNumber(
+  number: FiledTaxpayerNumber,
+  checkedBy: string | null,
+): Refusal<TaxpayerNumberRefusal> | undefined {
   const { filing, taxpayer } = number;
   if (taxpayer.sealed === null) return refuse('NUMBER_GONE');
   if (filing.verdict === null) return refuse('NUMBER_UNCHECKED');

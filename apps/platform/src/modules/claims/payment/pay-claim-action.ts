@@ -5,7 +5,7 @@ import type { Claim } from '../claim.ts';
 import { lockClaim } from '../claim-lifecycle-store.ts';
 import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
 import { annuityFigures, type ClaimFigures, figuresOf, paidInto } from './claim-figures.ts';
-import { findFiledTaxpayerNumber, type TaxpayerNumberRefusal, refuseTaxpayerNumber } from './filed-number.ts';
+import { findFiledTaxpayerNumber, refuseTaxpayerNumber, type TaxpayerNumberRefusal } from './filed-number.ts';
 import { lockSignedOwed, netRecoveries } from './net-recoveries.ts';
 import { refuseSignedWay } from './paid-way.ts';
 import { payClaim } from './pay-claim.ts';

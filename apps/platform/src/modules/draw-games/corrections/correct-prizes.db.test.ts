@@ -55,18 +55,21 @@ describe('a correction', () => {
     await isBalanced();
   });
 
-  it.each(['UNCLAIMED', 'IN_REVIEW', 'PAID'])('leaves a claim %s unchanged when its prize is unchanged', async (status) => {
-    const { draw, players } = await published([{ boards: [fourAndBonus, three] }]);
-    const before = await winningsOf(players[0]);
-    await sql`update claims.claim set status = ${status}, paid_at = now(), paid_as = 'check'
+  it.each(['UNCLAIMED', 'IN_REVIEW', 'PAID'])(
+    'leaves a claim %s unchanged when its prize is unchanged',
+    async (status) => {
+      const { draw, players } = await published([{ boards: [fourAndBonus, three] }]);
+      const before = await winningsOf(players[0]);
+      await sql`update claims.claim set status = ${status}, paid_at = now(), paid_as = 'check'
       where player_id = ${players[0]}`.execute(database.db);
-    await correct(draw, numbersOf([4, 8, 15, 16, 60], 11));
-    expect(await claimsOf(players[0])).toEqual([[status, 50_000_00n]]);
-    await correct(draw, numbersOf([4, 8, 15, 16, 41], 11));
-    expect(await claimsOf(players[0])).toEqual([[status, 50_000_00n]]);
-    expect([before, await winningsOf(players[0])]).toEqual([7_00n, 100_00n]);
-    await isBalanced();
-  });
+      await correct(draw, numbersOf([4, 8, 15, 16, 60], 11));
+      expect(await claimsOf(players[0])).toEqual([[status, 50_000_00n]]);
+      await correct(draw, numbersOf([4, 8, 15, 16, 41], 11));
+      expect(await claimsOf(players[0])).toEqual([[status, 50_000_00n]]);
+      expect([before, await winningsOf(players[0])]).toEqual([7_00n, 100_00n]);
+      await isBalanced();
+    },
+  );
 
   it('withdraws the claim of a changed prize and opens a new one', async () => {
     const { draw, players } = await published([{ boards: [fourAndBonus, fourAndBonus, four] }]);

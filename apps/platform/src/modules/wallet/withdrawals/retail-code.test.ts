@@ -1,6 +1,6 @@
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { RETAIL_CODE_DIGITS, readRetailCode, newRetailCodes } from './retail-code.ts';
+import { newRetailCodes, RETAIL_CODE_DIGITS, readRetailCode } from './retail-code.ts';
 
 const codes = newRetailCodes('a'.repeat(64));
 

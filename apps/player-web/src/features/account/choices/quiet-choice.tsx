@@ -1,5 +1,5 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
-import { type QuietHours, storedQuietHours, readQuietHours } from '@sunflower/player-rules/quiet-hours/quiet-hours.ts';
+import { type QuietHours, readQuietHours, storedQuietHours } from '@sunflower/player-rules/quiet-hours/quiet-hours.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ChoicesNotLoaded } from '../../../player/choices-not-loaded.tsx';
