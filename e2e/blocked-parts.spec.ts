@@ -53,10 +53,9 @@ const PAGES = [
   PATHS.cart,
 ] as const;
 
-test('shows the pages of every area with all of that blocked, and refuses a purchase with the remedy', async ({
-  page,
-  context,
-}) => {
+test('shows the pages of every area with all of that blocked, and refuses a purchase with the remedy', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: 10_00 });
   await fillCart(player);
   for (const address of NOT_NEEDED) await page.route(address, (route) => route.abort('blockedbyclient'));

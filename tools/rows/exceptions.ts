@@ -38,7 +38,7 @@ export const NOT_FOLLOWED: readonly { readonly files: readonly string[]; readonl
     ],
     instead:
       'The causes of every module become one statement, and so do the reasons for what limits get back: ' +
-      'reconcile-ledger.db.test.ts, verify-draw.db.test.ts and limit-jobs.db.test.ts run them.',
+      'reconcile-ledger.db.test.ts, verify-draw.long.db.test.ts and limit-jobs.db.test.ts run them.',
   },
 ];
 

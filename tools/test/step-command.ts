@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { REPORT_FOLDER, type Step } from './steps.ts';
+import { LONG_FILES, REPORT_FOLDER, type Step, THOROUGH_SETTING } from './steps.ts';
 
 /** What one run of a step covers, and where it reports. */
 export type StepRun = {
@@ -18,7 +18,14 @@ export type StepRun = {
 export function commandOf(step: Step, run: StepRun = {}): readonly string[] {
   const { files = [], titlePattern } = run;
   const title = titlePattern === undefined ? [] : [step.runner === 'playwright' ? '-g' : '-t', titlePattern];
-  return [...step.command, ...(step.runner === 'vitest' ? vitestReporters(step, run) : []), ...files, ...title];
+  const ofVitest = step.runner === 'vitest' ? [...exclusionOf(files), ...vitestReporters(step, run)] : [];
+  return [...step.command, ...ofVitest, ...files, ...title];
+}
+
+/** Playwright leaves out long tests by their tag (`e2e/playwright.config.ts`). */
+function exclusionOf(files: readonly string[]): readonly string[] {
+  const runsLongFiles = files.length > 0 || process.env[THOROUGH_SETTING] === '1';
+  return runsLongFiles ? [] : [`--exclude=${LONG_FILES}`];
 }
 
 function vitestReporters({ name }: Step, { isVerbose = false, reportFolder = REPORT_FOLDER }: StepRun): string[] {
