@@ -6,7 +6,8 @@ import { instantPictures } from './apps/player-web/instant-pictures.ts';
 import { reactPlugins } from './apps/player-web/react-plugins.ts';
 import { findPageTests } from './tools/test/page-tests.ts';
 
-const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
+const long = process.env.SUNFLOWER_TEST_SHORT === '1' ? ['**/*.long.*'] : [];
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**', ...long];
 const chromium = process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium';
 const pure = '*.test.{ts,tsx}';
 const pages = [...findPageTests()];

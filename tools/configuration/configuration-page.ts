@@ -86,6 +86,7 @@ const OTHERS: readonly (readonly [name: string, text: string])[] = [
   ],
   ['SUNFLOWER_CHROMIUM', 'Chromium program for browser tests and benchmarks.'],
   ['SUNFLOWER_TEST_THOROUGH', 'Set to 1 by `npm run test:all`, which runs all cases of every matrix and all journeys.'],
+  ['SUNFLOWER_TEST_SHORT', 'Set to 1 by `npm test` without a path, which leaves out test files named `.long`.'],
   ['SUNFLOWER_COMPARE_PICTURES', 'Set to 1 by `npm run pictures -- --compare`, which compares all pictures.'],
   ['SUNFLOWER_RENEW_PICTURES', 'Set to 1 by `npm run pictures`, which stores the compared pictures of screens again.'],
   ['SUNFLOWER_TEST_REPORTS', 'Folder of the test reports. A test run that another one starts has its own.'],

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { endGroup, startGroup } from './process-group.ts';
 import { progressPath, unfinishedFiles } from './progress.ts';
-import { commandOf, type StepRun } from './step-command.ts';
-import { REPORT_FOLDER, REPORT_SETTING, type Step } from './steps.ts';
+import { commandOf, type StepRun, settingsOf } from './step-command.ts';
+import { REPORT_FOLDER, type Step } from './steps.ts';
 
 /** How a step ended. `cut` says what ended it early: a signal, or its bound. */
 export type StepOutcome = {
@@ -36,7 +36,7 @@ export async function runStep(step: Step, run: StepRun = {}): Promise<StepOutcom
   mkdirSync(folder, { recursive: true });
   rmSync(progressPath(step.name, folder), { force: true });
   console.log(`\n== ${step.name}`);
-  const outcome = await watch(step, start(commandOf(step, run), folder), run.boundSeconds ?? boundOf(step));
+  const outcome = await watch(step, start(commandOf(step, run), settingsOf(run)), run.boundSeconds ?? boundOf(step));
   if (outcome.cut !== undefined) {
     const files = unfinishedFiles(step.name, folder);
     const names = files.length > 0 ? ` Running: ${files.join(', ')}` : '';
@@ -45,8 +45,8 @@ export async function runStep(step: Step, run: StepRun = {}): Promise<StepOutcom
   return outcome;
 }
 
-function start(command: readonly string[], folder: string): ChildProcess {
-  const env = { ...process.env, [REPORT_SETTING]: folder };
+function start(command: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess {
+  const env = { ...process.env, ...settings };
   return startGroup(command, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
 }
 

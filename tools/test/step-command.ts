@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LONG_FILES, REPORT_FOLDER, type Step, THOROUGH_SETTING } from './steps.ts';
+import { REPORT_FOLDER, REPORT_SETTING, SHORT_SETTING, type Step, THOROUGH_SETTING } from './steps.ts';
 
 /** What one run of a step covers, and where it reports. */
 export type StepRun = {
@@ -18,14 +18,13 @@ export type StepRun = {
 export function commandOf(step: Step, run: StepRun = {}): readonly string[] {
   const { files = [], titlePattern } = run;
   const title = titlePattern === undefined ? [] : [step.runner === 'playwright' ? '-g' : '-t', titlePattern];
-  const ofVitest = step.runner === 'vitest' ? [...exclusionOf(files), ...vitestReporters(step, run)] : [];
-  return [...step.command, ...ofVitest, ...files, ...title];
+  return [...step.command, ...(step.runner === 'vitest' ? vitestReporters(step, run) : []), ...files, ...title];
 }
 
-/** Playwright leaves out long tests by their tag (`e2e/playwright.config.ts`). */
-function exclusionOf(files: readonly string[]): readonly string[] {
-  const runsLongFiles = files.length > 0 || process.env[THOROUGH_SETTING] === '1';
-  return runsLongFiles ? [] : [`--exclude=${LONG_FILES}`];
+/** Returns the settings of one run of a step. Chosen files run even if they are long. */
+export function settingsOf({ files = [], reportFolder = REPORT_FOLDER }: StepRun = {}): Record<string, string> {
+  const isShort = files.length === 0 && process.env[THOROUGH_SETTING] !== '1';
+  return { [REPORT_SETTING]: reportFolder, [SHORT_SETTING]: isShort ? '1' : '' };
 }
 
 function vitestReporters({ name }: Step, { isVerbose = false, reportFolder = REPORT_FOLDER }: StepRun): string[] {

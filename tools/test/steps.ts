@@ -11,12 +11,12 @@ export const REPORT_SETTING = 'SUNFLOWER_TEST_REPORTS';
 
 /**
  * Set to 1 by `npm run test:all`. Otherwise, `npm test` runs a representative part of each long matrix, and no long
- * files (`LONG_FILES`) or end-to-end tests.
+ * files or end-to-end tests.
  */
 export const THOROUGH_SETTING = 'SUNFLOWER_TEST_THOROUGH';
 
-/** Test files that run only in `npm run test:all`, or when they are chosen by name. */
-export const LONG_FILES = '**/*.long.*';
+/** Set to 1 in a run of all files that isn't thorough: Vitest then leaves out the files with `.long` in their name. */
+export const SHORT_SETTING = 'SUNFLOWER_TEST_SHORT';
 
 /** One step of the test command. */
 export type Step = {

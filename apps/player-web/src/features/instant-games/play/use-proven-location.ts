@@ -7,6 +7,8 @@ import { proveLocation } from './launch-game.ts';
 /** How long before its expiry a proof is renewed; also the minimum time between two proofs. */
 const EARLY_MS = 60_000;
 const SHORTEST_WAIT_MS = 20_000;
+/** A browser timer of more than 24 days would fire at once. */
+const LONGEST_WAIT_MS = 3_600_000;
 
 /**
  * Renews the proof of the player's location before it expires, while the game can be played for money. After a refusal
@@ -23,7 +25,7 @@ export function useProvenLocation(isOn: boolean, onRefused: (problem: HttpProble
       const proven = await proveLocation(queryClient);
       if (isStopped) return;
       if (proven.type === 'refused') return refuse(proven.problem);
-      timer = setTimeout(() => void renew(), Math.max(SHORTEST_WAIT_MS, proven.value - serverNowMs() - EARLY_MS));
+      timer = setTimeout(() => void renew(), waitMs(proven.value));
     };
     void renew();
     return () => {
@@ -31,4 +33,8 @@ export function useProvenLocation(isOn: boolean, onRefused: (problem: HttpProble
       clearTimeout(timer);
     };
   }, [isOn, queryClient]);
+}
+
+function waitMs(provenUntilMs: number): number {
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, provenUntilMs - serverNowMs() - EARLY_MS));
 }
