@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText } from './codecs.ts';
-import { freeText } from './free-text.ts';
 
 /** Paths of the bonuses module: the first two are from the specification (S7-8, S7-9), the others are ours. */
 export const BONUS_PATHS = {
@@ -79,20 +78,6 @@ export const bonusTerms = z.object({
 });
 export const bonusOffers = z.array(bonusTerms);
 
-/** A promo code as typed; case and surrounding spaces are ignored. */
-export const promoCodeText = freeText(40).check(z.trim(), z.minLength(1));
-
-/** Previews what a promo code would grant, for a deposit of `depositCents` if given. */
-export const promoPreviewBody = z.strictObject({
-  code: promoCodeText,
-  depositCents: z.optional(centsOnWire),
-});
-export const promoPreview = z.object({ bonusCents: centsOnWire, terms: bonusTerms });
-
-/** Redeems a promo code that needs no deposit. */
-export const promoRedemptionBody = z.strictObject({ code: promoCodeText });
-
 export type PlayerBonus = z.output<typeof playerBonus>;
 export type BonusHistoryPage = z.output<typeof bonusHistoryPage>;
 export type BonusTerms = z.output<typeof bonusTerms>;
-export type PromoPreview = z.output<typeof promoPreview>;

@@ -1,23 +1,10 @@
-import {
-  MAX_DRAWS_OF_END,
-  MOST_TRANSFER_CENTS,
-  SUBSCRIPTION_REASONS,
-} from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import { MAX_DRAWS_OF_END, MOST_TRANSFER_CENTS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import * as z from 'zod/mini';
-import {
-  centsOnWire,
-  dateText,
-  dollarsOnWire,
-  existingDate,
-  idText,
-  instantText,
-  orderKeyText,
-  pageOf,
-  pageQuery,
-} from './codecs.ts';
+import { centsOnWire, dateText, existingDate, idText, instantText, orderKeyText, pageOf, pageQuery } from './codecs.ts';
 import { addOn, board, gameId } from './draw-games.ts';
 import { lockedBoard, MAX_BOARDS } from './draw-games-cart.ts';
 import { plainText } from './plain-text.ts';
+import { subscriptionReason } from './subscription-notifications.ts';
 
 /** Paths of subscriptions: standing orders for draw games [S1-4]. `{name}` parts are written `:name`. */
 export const SUBSCRIPTION_PATHS = {
@@ -84,11 +71,6 @@ export const previewBody = z.extend(z.omit(subscriptionTerms, { stakeCents: true
 
 /** active: charges are made; paused: by the player or for a reason the player can fix; ended: permanently. */
 export const subscriptionState = z.enum(['active', 'paused', 'ended']);
-
-/**
- * Why it is paused or ended, or why a draw was missed or skipped. Each reason has a text and, where possible, a fix.
- */
-export const subscriptionReason = z.enum(SUBSCRIPTION_REASONS);
 
 /** The next charge: its draw, time and amount, and whether the money is available now. */
 export const nextCharge = z.object({
@@ -188,34 +170,6 @@ export const transferBody = z.strictObject({
   direction: z.enum(['in', 'out']),
   amountCents: centsOnWire.check(z.refine((cents) => cents > 0n && cents <= MOST_TRANSFER_CENTS, 'AMOUNT')),
 });
-
-/**
- * Template of subscription notifications: listed and marked as read with the notification calls, using `?token=` and
- * this value (S7-20).
- */
-export const SUBSCRIPTION_TEMPLATE = 'SUBSCRIPTION_Notification_001';
-
-/**
- * An unread subscription notification. CHARGE_COMING: about a day before each charge; DRAW_MISSED, PAUSED, ENDED: with
- * the reason. The amount is in dollars.
- */
-export const subscriptionNotification = z.object({
-  id: idText,
-  template: z.literal(SUBSCRIPTION_TEMPLATE),
-  createdAt: instantText,
-  kind: z.enum(['CHARGE_COMING', 'DRAW_MISSED', 'PAUSED', 'ENDED']),
-  subscriptionId: idText,
-  gameId: z.string(),
-  /** The date of the draw it is about; null if it isn't about a draw. */
-  drawDate: z.nullable(dateText),
-  session: z.nullable(z.string()),
-  /** When an upcoming charge will be made. */
-  chargesAt: z.nullable(instantText),
-  amount: dollarsOnWire,
-  currency: z.literal('USD'),
-  reason: z.nullable(subscriptionReason),
-});
-export const subscriptionNotifications = z.array(subscriptionNotification);
 
 /**
  * Codes of these calls in addition to those of boards, draws and money (`DRAW_GAMES_REFUSALS`, `MONEY_GATE_REFUSALS`):

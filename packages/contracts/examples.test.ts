@@ -52,12 +52,14 @@ import * as players from './players.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
 import * as profilePhone from './profile-phone.ts';
+import * as promoCodes from './promo-codes.ts';
 import * as responsibleGamingExclusion from './responsible-gaming-exclusion.ts';
 import * as responsibleGamingLimits from './responsible-gaming-limits.ts';
 import * as responsibleGamingStatement from './responsible-gaming-statement.ts';
 import * as secondChance from './second-chance.ts';
 import * as sessions from './sessions.ts';
 import * as showcase from './showcase.ts';
+import * as subscriptionNotifications from './subscription-notifications.ts';
 import * as wallet from './wallet.ts';
 
 const payments = { ...paymentBasics, ...withdrawals };
@@ -81,7 +83,7 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
   { module: 'access', contract: access, examples: accessExamples, parts: [] },
   {
     module: 'bonuses',
-    contract: bonuses,
+    contract: { ...bonuses, ...promoCodes },
     examples: bonusesExamples,
     parts: ['bonusStatus', 'bonusType', 'bonusWagering', 'campaignTrigger', 'promoCodeText'],
   },
@@ -116,7 +118,7 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
   },
   {
     module: 'subscriptions',
-    contract: subscriptions,
+    contract: { ...subscriptions, ...subscriptionNotifications },
     examples: drawGamesSubscriptionsExamples,
     parts: ['nextCharge', 'subscriptionEnd', 'subscriptionFund', 'subscriptionReason', 'subscriptionState'],
   },
@@ -154,7 +156,6 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
       'direction',
       'methodChannel',
       'methodStanding',
-      'paymentChannel',
       'paymentProblem',
       'paymentStatus',
       'withdrawalState',

@@ -4,8 +4,8 @@ import { accessNotification } from './access.ts';
 import { CLAIM_RETURNS, PAID_CLAIM_AS } from './claims.ts';
 import { centsOnWire, dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
 import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from './documents.ts';
-import { subscriptionNotification } from './draw-games-subscriptions.ts';
 import { plainText } from './plain-text.ts';
+import { subscriptionNotification } from './subscription-notifications.ts';
 
 /** Paths of the notifications module: the first is from the specification (S7-20), the others are ours. */
 export const NOTIFICATION_PATHS = {

@@ -9,7 +9,8 @@ import {
   pageOf,
   pageQuery,
 } from './codecs.ts';
-import { direction, paymentChannel } from './payments.ts';
+import { paymentChannel } from './payment-channels.ts';
+import { direction } from './payments.ts';
 
 /**
  * Withdraws money (see `withdrawalOptions`). `paymentMethodId` is left out only for cash at a retailer, which requires

@@ -38,8 +38,6 @@ export const DEPOSIT_PAGE = '/wallet/deposit';
  * which takes days to settle. VIPPREFERRED: VIP Preferred eCheck, guaranteed up to a transfer limit. [S3-13]
  */
 export const methodChannel = z.enum(['CARD', 'BANK', 'ACH', 'VIPPREFERRED']);
-/** Channel of a payment: one of the channels of methods, or RETAIL for cash at a retailer. */
-export const paymentChannel = z.enum(['CARD', 'BANK', 'ACH', 'VIPPREFERRED', 'RETAIL']);
 /** IN: deposits. OUT: withdrawals. */
 export const direction = z.enum(['IN', 'OUT']);
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressText } from './address-text.ts';
 import { instantText } from './codecs.ts';
 import { REGISTRATION_LIMITS, registerPlayerBody } from './identity.ts';
 import { plainText } from './plain-text.ts';
@@ -136,4 +137,4 @@ export const completedPasswordReset = z.object({ changedAt: instantText });
  * lock it out; it isn't signed in.
  */
 export const recognizedDeviceBody = z.strictObject({ token, holder });
-export const recognizedDevice = z.object({ address: z.url() });
+export const recognizedDevice = z.object({ address: addressText });

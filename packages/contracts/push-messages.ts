@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressText } from './address-text.ts';
 import { idText } from './codecs.ts';
 
 /** The path that returns how to connect (S7-19). */
@@ -8,7 +9,7 @@ export const PUSH_PATHS = { url: '/web/websocket/url' } as const;
  * `GET /web/websocket/url` (S7-19, S3-20): the SockJS address, and a token that opens one connection and expires after
  * a minute.
  */
-export const pushUrl = z.object({ uri: z.url(), token: z.string() });
+export const pushUrl = z.object({ uri: addressText, token: z.string() });
 /** Passcode of the STOMP CONNECT, whose login is the token; text from the specification, not a secret (S7-31). */
 export const PUSH_PASSCODE = '{secret}';
 /** Heartbeat interval in both directions, in ms (S7-31, S9-6). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dateText, dollarsOnWire, idText, instantText, pageOf, pageQuery } from './codecs.ts';
-import { paymentChannel } from './payments.ts';
+import { paymentChannel } from './payment-channels.ts';
 import { statementQuery } from './responsible-gaming-statement.ts';
 
 /** Paths of the wallet module (S7-11, S7-12; the others are ours). */

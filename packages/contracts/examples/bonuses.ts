@@ -1,4 +1,5 @@
-import type * as contract from '../bonuses.ts';
+import type * as bonuses from '../bonuses.ts';
+import type * as promoCodes from '../promo-codes.ts';
 import type { WireExamples } from './example.ts';
 
 const freeRounds = {
@@ -57,4 +58,4 @@ export const bonusesExamples = {
   promoPreviewBody: { code: 'SUNNY25', depositCents: 20_00 },
   promoPreview: { bonusCents: 20_00, terms },
   promoRedemptionBody: { code: 'HELLO5' },
-} satisfies WireExamples<typeof contract>;
+} satisfies WireExamples<typeof bonuses & typeof promoCodes>;

@@ -1,4 +1,5 @@
-import type * as contract from '../draw-games-subscriptions.ts';
+import type * as subscriptions from '../draw-games-subscriptions.ts';
+import type * as notifications from '../subscription-notifications.ts';
 import type { WireExamples } from './example.ts';
 
 const terms = {
@@ -99,4 +100,4 @@ export const drawGamesSubscriptionsExamples = {
   transferBody: { transferKey: key, direction: 'in', amountCents: 1_200 },
   subscriptionNotification: notice,
   subscriptionNotifications: [notice, { ...notice, kind: 'PAUSED', chargesAt: null, reason: 'PAYMENT_FAILED' }],
-} satisfies WireExamples<typeof contract>;
+} satisfies WireExamples<typeof subscriptions & typeof notifications>;

@@ -7,10 +7,8 @@ import {
   type PlayerBonus,
   playerBonus,
   playerBonuses,
-  promoPreview,
-  promoPreviewBody,
-  promoRedemptionBody,
 } from '@sunflower/contracts/bonuses.ts';
+import { promoPreview, promoPreviewBody, promoRedemptionBody } from '@sunflower/contracts/promo-codes.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';

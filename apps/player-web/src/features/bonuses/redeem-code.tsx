@@ -15,7 +15,7 @@ function faultText(thrown: unknown): string {
 }
 
 async function redeemWanted(code: string) {
-  return (await import('../../player/queries/bonus-calls.ts')).redeemCode(code);
+  return (await import('./redeem-call.ts')).redeemCode(code);
 }
 
 /**

@@ -5,11 +5,8 @@ import {
   bonusHistoryPage,
   bonusOffers,
   type PlayerBonus,
-  playerBonus,
   playerBonuses,
-  promoRedemptionBody,
 } from '@sunflower/contracts/bonuses.ts';
-import { jsonBody } from '../../runtime/http/call.ts';
 import { send } from '../../runtime/http/http-client.ts';
 
 /** Fetches bonuses that can be played. [S7-8] */
@@ -29,14 +26,4 @@ export function fetchBonusHistory(
 /** Fetches campaigns that would grant this player a bonus now. */
 export function fetchBonusOffers(signal: AbortSignal): Promise<BonusTerms[]> {
   return send({ path: BONUS_PATHS.ongoing, answer: bonusOffers, signal });
-}
-
-/** Redeems a code that needs no deposit. Idempotent: the same code returns the bonus it already granted. */
-export function redeemCode(code: string): Promise<PlayerBonus> {
-  return send({
-    method: 'POST',
-    path: BONUS_PATHS.promoRedemptions,
-    body: jsonBody(promoRedemptionBody, { code }),
-    answer: playerBonus,
-  });
 }

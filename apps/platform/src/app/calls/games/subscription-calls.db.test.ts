@@ -2,13 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   SUBSCRIPTION_PATHS as PATHS,
   previewResponse,
-  SUBSCRIPTION_TEMPLATE,
   subscriptionChargesPage,
   subscriptionMoney,
-  subscriptionNotifications,
   subscriptionResponse,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
+import { SUBSCRIPTION_TEMPLATE, subscriptionNotifications } from '@sunflower/contracts/subscription-notifications.ts';
 import { WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';

@@ -1,10 +1,5 @@
-import {
-  BONUS_PATHS,
-  bonusHistoryPage,
-  bonusOffers,
-  playerBonuses,
-  promoPreview,
-} from '@sunflower/contracts/bonuses.ts';
+import { BONUS_PATHS, bonusHistoryPage, bonusOffers, playerBonuses } from '@sunflower/contracts/bonuses.ts';
+import { promoPreview } from '@sunflower/contracts/promo-codes.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';

@@ -1,4 +1,4 @@
-import type { subscriptionNotification } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import type { subscriptionNotification } from '@sunflower/contracts/subscription-notifications.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type * as z from 'zod/mini';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';

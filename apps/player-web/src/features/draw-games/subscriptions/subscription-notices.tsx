@@ -1,5 +1,5 @@
-import { SUBSCRIPTION_TEMPLATE, subscriptionNotifications } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { NOTIFICATION_PATHS, readBody } from '@sunflower/contracts/notifications.ts';
+import { SUBSCRIPTION_TEMPLATE, subscriptionNotifications } from '@sunflower/contracts/subscription-notifications.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type * as z from 'zod/mini';

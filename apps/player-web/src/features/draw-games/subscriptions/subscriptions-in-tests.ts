@@ -3,10 +3,10 @@ import {
   SUBSCRIPTION_PATHS as PATHS,
   type Subscription,
   type SubscriptionCharge,
-  subscriptionNotifications,
   subscriptionsResponse,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
+import { subscriptionNotifications } from '@sunflower/contracts/subscription-notifications.ts';
 import { exampleId } from '../../../testing/examples.ts';
 import { answer, type Handler } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import {
   SUBSCRIPTION_PATHS as PATHS,
-  SUBSCRIPTION_TEMPLATE,
   type Subscription,
   subscriptionChargesPage,
-  subscriptionNotifications,
   subscriptionResponse,
   subscriptionsResponse,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
+import { SUBSCRIPTION_TEMPLATE, subscriptionNotifications } from '@sunflower/contracts/subscription-notifications.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { SUBSCRIPTION_TEMPLATE } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { type DOCUMENTS_TEMPLATE, type UnreadNotification, WIN_TEMPLATE } from '@sunflower/contracts/notifications.ts';
+import { SUBSCRIPTION_TEMPLATE } from '@sunflower/contracts/subscription-notifications.ts';
 import { subscriptionPath, ticketPath } from '../../../runtime/navigation/places.ts';
 import { reasonText } from '../subscriptions/one-subscription/reason-texts.ts';
 import { subscriptionNoticeText } from '../subscriptions/subscription-notice-text.ts';

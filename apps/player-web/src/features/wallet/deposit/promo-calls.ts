@@ -1,4 +1,5 @@
-import { BONUS_PATHS, type PromoPreview, promoPreview, promoPreviewBody } from '@sunflower/contracts/bonuses.ts';
+import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
+import { type PromoPreview, promoPreview, promoPreviewBody } from '@sunflower/contracts/promo-codes.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';

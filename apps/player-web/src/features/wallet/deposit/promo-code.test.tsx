@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
-import { BONUS_PATHS, type BonusTerms, promoPreview } from '@sunflower/contracts/bonuses.ts';
+import { BONUS_PATHS, type BonusTerms } from '@sunflower/contracts/bonuses.ts';
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
+import { promoPreview } from '@sunflower/contracts/promo-codes.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PromoPreview } from '@sunflower/contracts/bonuses.ts';
+import type { PromoPreview } from '@sunflower/contracts/promo-codes.ts';
 import { type Cents, NO_CENTS } from '@sunflower/money/cents.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { cleanPromoCode, MAX_PROMO_CODE, promoRefusalOf } from '../../../player/promo-code.ts';
