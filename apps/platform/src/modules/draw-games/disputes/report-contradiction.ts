@@ -7,6 +7,8 @@ import { recordSignificantEvent } from '../../audit/index.ts';
 import { appendLogEntry, type LogPolicy } from '../../public-log/index.ts';
 import type { Evidence, EvidenceRefusal } from './contradiction.ts';
 import { insertContradiction, type StoredContradiction } from './contradictions-store.ts';
+import { doubtUnchecked } from './doubt-unchecked.ts';
+import type { Doubt } from './doubts-store.ts';
 import { proveContradiction } from './prove-contradiction.ts';
 
 /**
@@ -20,7 +22,7 @@ export type HeldSettlement = StoredContradiction & { readonly drawId: string | n
  * stored, is an entry of the public log, and is a significant event, in one transaction. The same contradiction again
  * changes nothing, answered or not. While one is open, a further one that would hold the same is only stored as
  * evidence for it, as is one with a cause that an answer named, up to a limit, so that a leaked key can't make holds,
- * events, entries and rows without end.
+ * events, entries and rows without end. A receipt that can't be checked becomes a doubt with a number.
  */
 export async function reportContradiction(
   db: Db,
@@ -30,10 +32,11 @@ export async function reportContradiction(
     readonly receiptKeys: readonly PublicKey[];
     readonly now: Temporal.Instant;
   },
-): Promise<HeldSettlement | Refusal<EvidenceRefusal>> {
+): Promise<HeldSettlement | Doubt | Refusal<EvidenceRefusal>> {
   const { evidence, now } = given;
   const proven = await proveContradiction(db, given);
   if (isRefusal(proven)) return proven;
+  if ('unchecked' in proven) return doubtUnchecked(db, { unchecked: proven, now });
   const contradictionId = newId();
   const { drawId, kind, finding } = proven;
   const stored = await inTransaction(db, async (tx) => {
