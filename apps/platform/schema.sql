@@ -345,8 +345,8 @@ CREATE FUNCTION draw_games.append_commitment() RETURNS trigger
 begin
   perform public_log.add_entry('draw-commitment', new.draw_id::text, 1, jsonb_strip_nulls(jsonb_build_object(
     'commitment', new.commitment,
-    'derivation', case when new.names_derivation then new.derivation end,
-    'custodianKey', case when new.names_derivation then new.custodian_key end)));
+    'derivation', new.derivation,
+    'custodianKey', new.custodian_key)));
   return null;
 end $$;
 
@@ -3313,10 +3313,8 @@ CREATE TABLE draw_games.draw_commitment (
     draws_at timestamp with time zone,
     derivation text,
     custodian_key text,
-    names_derivation boolean DEFAULT false NOT NULL,
     CONSTRAINT draw_commitment_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
-    CONSTRAINT draw_commitment_custodian_key_check CHECK ((custodian_key ~ '^[0-9a-f]{64}$'::text)),
-    CONSTRAINT draw_commitment_names_custodian CHECK (((NOT names_derivation) OR ((custodian_key IS NOT NULL) = (NOT (derivation IS DISTINCT FROM 'hmac-sha256-rejection/3'::text)))))
+    CONSTRAINT draw_commitment_custodian_key_check CHECK ((custodian_key ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE draw_games.draw_difference (
@@ -5194,6 +5192,9 @@ ALTER TABLE ONLY draw_games.contradiction
 
 ALTER TABLE ONLY draw_games.doubt
     ADD CONSTRAINT doubt_pkey PRIMARY KEY (doubt_number);
+
+ALTER TABLE draw_games.draw_commitment
+    ADD CONSTRAINT draw_commitment_is_named CHECK (((derivation IS NOT NULL) AND ((custodian_key IS NOT NULL) = (derivation = 'hmac-sha256-rejection/3'::text)))) NOT VALID;
 
 ALTER TABLE ONLY draw_games.draw_commitment
     ADD CONSTRAINT draw_commitment_pkey PRIMARY KEY (draw_id);

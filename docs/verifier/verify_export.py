@@ -743,8 +743,9 @@ def expected_contents(draw):
 def promise_problems(content, results):
     """Yields how results were made in another way than the entry of their commitment names."""
     derivation, custodian = content.get("derivation"), content.get("custodianKey")
-    if derivation is None and custodian is None:
-        return  # Entries of earlier releases don't name it.
+    if derivation is None:
+        yield "it doesn't name the derivation or the custodian"
+        return
     if (derivation == OF_TWO) != (custodian is not None):
         yield f"it names {'no' if custodian is None else 'a'} custodian for {derivation}"
     for result in results:
@@ -1035,7 +1036,9 @@ def check_log_vectors(log, expect):
     right = made_by(OF_TWO, of_two["custodianKey"])
     others = [made_by("hmac-sha256-rejection/2", of_two["custodianKey"]), made_by(OF_TWO, "00" * 32)]
     expect("public log", not list(promise_problems(of_two, right)))
-    expect("public log", not list(promise_problems({"commitment": of_two["commitment"]}, right)))
+    unnamed = list(promise_problems({"commitment": of_two["commitment"]}, right))
+    expect("public log", unnamed == ["it doesn't name the derivation or the custodian"])
+    expect("public log", list(promise_problems({"custodianKey": of_two["custodianKey"]}, [])) == unnamed)
     expect("public log", all(len(list(promise_problems(of_two, other))) == 1 for other in others))
     expect("public log", len(list(promise_problems({**of_two, "custodianKey": None}, []))) == 1)
     return "the vectors of the public log"

@@ -43,7 +43,7 @@ export type MissedRoundRow = Keyed & {
 /** Returns up to `limit` commitments after a draw, by id. */
 export async function listCommitments(db: Db, after: Keyed | undefined, limit: number): Promise<CommitmentRow[]> {
   const { rows } = await sql<CommitmentRow>`
-    select c.draw_id, c.commitment, c.derivation, c.custodian_key, c.names_derivation, c.recorded_at
+    select c.draw_id, c.commitment, c.derivation, c.custodian_key, c.recorded_at
     from draw_games.draw_commitment c
     where ${after?.drawId ?? null}::uuid is null or c.draw_id > ${after?.drawId ?? null}::uuid
     order by c.draw_id limit ${limit}`.execute(db);

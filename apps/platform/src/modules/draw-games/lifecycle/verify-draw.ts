@@ -26,12 +26,13 @@ import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { countWrongPrizes } from '../settlement/winners-store.ts';
 import { proveBeacon } from './prove-beacon.ts';
+import { proveCommitment } from './prove-commitment.ts';
 import { proveCosigned } from './prove-cosigned.ts';
 import { hasKnownRules, proveCourse } from './prove-course.ts';
 
 /**
  * Verifies a draw from its rows and files up to its current state, without trusting an earlier finding: times, rounds
- * and steps against calendar, beacon and signatures; boards, file and tree against the seal; tickets against boards
+ * and steps against calendar, beacon and signatures; the commitment against the log; boards, file and tree against the seal; tickets against boards
  * and money; the result's signatures and numbers; winners, prizes and the published file.
  */
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
@@ -42,6 +43,7 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
   const course = [
     ...(await proveCourse(deps.db, draw)),
     await proveBeacon(deps, draw),
+    ...(await proveCommitment(deps.db, drawId)),
     ...(await reconcileDraw(deps.db, { draw, events, sealedAt: record?.recordedAt })),
   ];
   const seal = await findSeal(deps.db, drawId);

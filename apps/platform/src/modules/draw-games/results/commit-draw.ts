@@ -44,14 +44,14 @@ export async function commitDraw(
   });
 }
 
-/** Returns why a seed isn't the one of both parties that the platform trusts. An earlier machine names no custodian. */
+/** Returns why a seed isn't the one of both parties that the platform trusts. */
 function findCustodyProblem(
   { derivation, custodianKey }: OpenedDraw,
   trusted: string | undefined,
   isSimulated: boolean,
 ): 'NO_CUSTODIAN' | 'OTHER_CUSTODIAN' | undefined {
   if (derivation !== DERIVATION_OF_TWO) return trusted === undefined || isSimulated ? undefined : 'NO_CUSTODIAN';
-  return trusted !== undefined && (custodianKey ?? trusted) === trusted ? undefined : 'OTHER_CUSTODIAN';
+  return trusted !== undefined && custodianKey === trusted ? undefined : 'OTHER_CUSTODIAN';
 }
 
 /** Returns whether the machine fixed the rounds of the beacon that the draw was scheduled with. */

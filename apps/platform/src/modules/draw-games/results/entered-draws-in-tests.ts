@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ALL_RULES, type AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { DERIVATION_OF_ONE } from '@sunflower/partner-protocols/derivations.ts';
 import { gameCodeSchema } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -140,6 +141,7 @@ const SILENT_MACHINE = {
     beacon: testRounds(drawsAt),
     gameCode: gameCodeSchema.parse(gameId),
     commitment: createHash('sha256').update(drawId).digest('hex'),
+    derivation: DERIVATION_OF_ONE,
     committedAt: FRIDAY.toString(),
   }),
   sealDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),

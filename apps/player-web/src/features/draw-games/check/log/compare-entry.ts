@@ -29,7 +29,7 @@ export type DemandedEntry = {
   readonly content: Readonly<Record<string, unknown>>;
   readonly missing: LogProblem;
   readonly differs: LogProblem;
-  /** How the numbers were made, which the entry of the fingerprint may name; undefined before a machine drew them. */
+  /** How the numbers were made, which the entry of the fingerprint must name; undefined before a machine drew them. */
   readonly made?: { readonly derivation: string; readonly custodianKey: string | undefined } | undefined;
 };
 
@@ -83,12 +83,12 @@ export function findDifferences(entry: LogEntryText, demanded: DemandedEntry, dr
   return kind === 'draw-commitment' ? findOtherMaking(entry.content, made) : [];
 }
 
-/** Entries of earlier releases don't name how numbers are made. */
+/** Returns whether an entry names no way of making the numbers, another one, or another custodian. */
 function findOtherMaking(
   { derivation, custodianKey }: LogEntryText['content'],
   made: DemandedEntry['made'],
 ): LogProblem[] {
-  if (derivation === undefined && custodianKey === undefined) return [];
+  if (derivation === undefined) return ['unnamed'];
   const isOfTwo = String(derivation).endsWith(OF_TWO);
   const isSameDerivation = made === undefined || made.derivation === derivation;
   const isSameCustodian = made === undefined || made.custodianKey === custodianKey;

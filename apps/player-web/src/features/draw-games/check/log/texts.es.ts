@@ -35,6 +35,7 @@ export const texts = {
   part_noResult: 'falta el resultado',
   part_noVoid: 'falta la anulación del sorteo',
   part_commitment: 'la huella de la máquina es otra',
+  part_unnamed: 'la huella de la máquina no indica la derivación ni el custodio',
   part_derivation: 'los números no se obtuvieron de la forma que se anunció',
   part_custodian: 'el custodio no es el que se anunció',
   part_seal: 'el sello es otro',

@@ -34,6 +34,7 @@ export const texts = {
   part_noResult: 'le résultat manque',
   part_noVoid: 'l’annulation du tirage manque',
   part_commitment: 'l’empreinte de la machine est différente',
+  part_unnamed: 'l’empreinte de la machine n’indique ni la dérivation ni le dépositaire',
   part_derivation: 'les numéros n’ont pas été obtenus de la façon annoncée',
   part_custodian: 'le dépositaire n’est pas celui qui était annoncé',
   part_seal: 'le sceau est différent',

@@ -35,6 +35,7 @@ const english = {
   part_noResult: 'the result is missing',
   part_noVoid: 'the void draw is missing',
   part_commitment: "the machine's fingerprint is different",
+  part_unnamed: "the machine's fingerprint doesn't name the derivation or the custodian",
   part_derivation: "the numbers weren't made in the way that was announced",
   part_custodian: "the custodian isn't the one that was announced",
   part_seal: 'the seal is different',
