@@ -727,6 +727,10 @@ def expected_contents(draw):
     }
     if draw["commitment"]:
         expected["draw-commitment", 1] = {"commitment": draw["commitment"]}
+    if any(one["revision"] == 1 and one["source"] == "operators" for one in draw["results"]):
+        expected["draw-typed", 1] = {"gameId": draw["gameId"], "commitment": draw["commitment"]}
+        if draw["commitment"]:
+            expected["draw-commitment-void", 1] = expected["draw-typed", 1]
     for revision in range(1, draw["published"] + 1):
         expected["draw-result", revision] = {"sealedDigest": seal["digest"], "boardCount": str(seal["boards"])}
     if draw["published"] and settled and settled["revision"] == draw["published"]:
@@ -788,6 +792,9 @@ def check_log(folder, draw, options, say):
         path = [base64.b64decode(text, validate=True) for text in one["path"]]
         if size != one["size"] or root_of_leaf(leaf, one["index"], size, path) != root:
             say(f"{where}: its proof doesn't lead to the checkpoint")
+    voided, typed = (entries.get((kind, 1)) for kind in ("draw-commitment-void", "draw-typed"))
+    if voided and typed and typed["index"] < voided["index"]:
+        say("log.json: draw-commitment-void 1: the numbers were typed before the machine's commitment was void")
     return len(entries)
 
 

@@ -84,6 +84,7 @@ async function proveByCheckpoints(db: Db, notes: readonly string[], policy: LogP
 
 const DRAW_KINDS = [
   'draw-commitment',
+  'draw-commitment-void',
   'draw-seal',
   'draw-fallback',
   'draw-missed',

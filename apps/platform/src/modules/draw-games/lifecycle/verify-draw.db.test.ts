@@ -102,7 +102,7 @@ describe('verifyDraw', () => {
     await reader.destroy();
     expect(proofs).toEqual(
       [
-        ...['calendar', 'course', 'jackpot', 'audit', 'beacon', 'commitment', 'sales', 'payments', 'free tickets'],
+        ...['calendar', 'course', 'jackpot', 'audit', 'beacon', 'sales', 'payments', 'free tickets'],
         ...['publications', 'seal'],
         ...['boards', 'sealed file', 'tree', 'tickets', 'signatures', 'numbers', 'winners', 'prizes', 'result file'],
       ].map((what) => ({ what, isRight: true, detail: expect.any(String) })),

@@ -36,6 +36,9 @@ describe('verifying what the machine drew', () => {
       return 'refusal' in proofs ? proofs : proofs.filter(({ isRight }) => !isRight).map((proof) => proof.what);
     };
     expect(await wrongNow()).toEqual([]);
+    expect(await verifyDraw(deps(), drawId)).toContainEqual(
+      expect.objectContaining({ what: 'commitment', isRight: true, detail: expect.stringMatching(/^hmac-\S+ with/) }),
+    );
     await asTamperingOwner(database.db, async (tx) => {
       await sql`alter table draw_games.draw_commitment drop constraint if exists draw_commitment_is_named`.execute(tx);
       await tampering.execute(tx);

@@ -64,6 +64,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     [ENTER_RESULT]: enterResultExecutor({
       games: typedResultGames,
       findCosignedSeal: (db, draw) => findSeal.current(db, draw),
+      findCosignedVoid: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }),
     }),
     [RUN_EARLY]: runEarlyExecutor({
       environment: 'test',
@@ -132,7 +133,7 @@ function prizeViews(database: { readonly db: Db }) {
   return { winningsOf, prizeRows };
 }
 
-/** A machine that commits to draws and can't be reached when they are held, so operators enter the numbers. */
+/** A machine that would commit to draws and can't be reached when they are held, so operators enter the numbers. */
 const SILENT_MACHINE = {
   openDraw: async ({ drawId, gameId, closesAt, drawsAt }: OpenDraw) => ({
     drawId,

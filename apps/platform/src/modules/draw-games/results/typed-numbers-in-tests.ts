@@ -1,11 +1,13 @@
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import type { CosignedEntry, NotCosigned } from '../../public-log/index.ts';
 import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-draw.ts';
-import { closeNow, openDrawNow, twoOperators } from '../lifecycle/draw-lifecycle-in-tests.ts';
+import { closeNow, FRIDAY, openDrawNow, twoOperators } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import type { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
 import { verifyDraw } from '../lifecycle/verify-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { enterResultExecutor } from './enter-result.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
+import { VOID_COMMITMENT, voidCommitmentExecutor } from './void-commitment.ts';
 
 type Database = Parameters<typeof useDrawMachine>[0];
 
@@ -15,21 +17,33 @@ type Database = Parameters<typeof useDrawMachine>[0];
  */
 export function useTypedNumbers(database: Database, deps: ReturnType<typeof useDrawMachine>) {
   const silent = async () => refuse('DRAW_FEED_UNREACHABLE');
+  const proof = { body: '', index: 0, treeSize: 1, note: '', path: [] };
+  const cosigned: CosignedEntry = { kind: 'cosigned', ...proof, cosignedAt: FRIDAY };
+  /** What witnesses have of the void of a commitment. */
+  const voidInLog: { current: CosignedEntry | NotCosigned } = { current: cosigned };
   const executors = {
     [ENTER_RESULT]: enterResultExecutor({
       games: new Set(),
       findCosignedSeal: (db, draw) => deps().findCosignedSeal(db, draw),
+      findCosignedVoid: async () => voidInLog.current,
     }),
+    [VOID_COMMITMENT]: voidCommitmentExecutor(new Set()),
     [CORRECT_RESULT]: correctResultExecutor,
   };
   let appointed: Awaited<ReturnType<typeof twoOperators>> | undefined;
+  const operators = async () => {
+    appointed ??= await twoOperators(database.db, executors);
+    return appointed;
+  };
   return {
     silent,
+    voidInLog,
+    cosigned,
+    /** Voids the machine's commitment to a draw, as two operators. */
+    voidCommitment: async (drawId: string, at: Temporal.Instant) =>
+      (await operators()).decide(VOID_COMMITMENT, { drawId, note: 'The machine is broken.' }, 'bob', at),
     away: () => ({ ...deps(), ports: { ...deps().ports, drawFeed: { ...deps().ports.drawFeed, runDraw: silent } } }),
-    operators: async () => {
-      appointed ??= await twoOperators(database.db, executors);
-      return appointed;
-    },
+    operators,
     wrongProofs: async (drawId: string) => {
       const proofs = await verifyDraw(deps(), drawId);
       if ('refusal' in proofs) throw new Error(proofs.refusal);

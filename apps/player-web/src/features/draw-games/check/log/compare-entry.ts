@@ -36,8 +36,14 @@ export type DemandedEntry = {
 /** Ends the name of a derivation whose seed has a share of the machine and one of a custodian. */
 const OF_TWO = '/3';
 
-/** Returns the entries that a draw must have in the log by what the lottery states about it. */
-export function demandedEntries({ commitment, seal, result, state, ...draw }: DrawStatement): DemandedEntry[] {
+/**
+ * Returns the entries that a draw must have in the log by what the lottery states about it. If operators typed its first
+ * numbers, the machine's fingerprint must be void.
+ */
+export function demandedEntries(
+  { commitment, seal, result, state, ...draw }: DrawStatement,
+  isTyped: boolean,
+): DemandedEntry[] {
   const { gameId, closesAt } = draw;
   const ofSeal = {
     ...{ gameId, sealedAt: seal.sealedAt, sealedDigest: seal.digest, treeRoot: seal.treeRoot },
@@ -51,6 +57,11 @@ export function demandedEntries({ commitment, seal, result, state, ...draw }: Dr
     demanded.unshift({
       ...{ kind: 'draw-commitment', revision: 1, content: { commitment } },
       ...{ missing: 'noCommitment', differs: 'commitment', made: makingOf(result) },
+    });
+  if (commitment !== null && isTyped)
+    demanded.push({
+      ...{ kind: 'draw-commitment-void', revision: 1, content: { gameId, commitment } },
+      ...{ missing: 'noCommitmentVoid', differs: 'commitmentVoid' },
     });
   if (result) {
     const { source, drawn: numbers, boardCount, winningBoardCount, prizeCents, matchedDigest } = result;

@@ -9,7 +9,8 @@ export type LogStep = (typeof LOG_STEPS)[number];
 export type LogFinding = 'right' | 'wrong' | 'waits' | 'older' | 'simulated' | 'manual' | 'unknown' | 'cannot';
 
 /**
- * What can be wrong about a draw in the log. `no...`: the log lacks the entry. `commitment`, `seal`, `result`, `void`:
+ * What can be wrong about a draw in the log. `no...`: the log lacks the entry. `noCommitmentVoid`: also if
+ * it has the void of the fingerprint only after the numbers that operators typed. `commitment`, `commitmentVoid`, `seal`, `result`, `void`:
  * the entry differs from the lottery's record. `unnamed`: the entry of the machine's fingerprint doesn't name how the
  * numbers will be made. `derivation`, `custodian`: they were made in another way, or with another custodian, than it
  * names. `text`: an entry can't be read. `place`: an
@@ -22,10 +23,12 @@ export type LogProblem =
   | 'noSeal'
   | 'noResult'
   | 'noVoid'
+  | 'noCommitmentVoid'
   | 'commitment'
   | 'seal'
   | 'result'
   | 'void'
+  | 'commitmentVoid'
   | 'unnamed'
   | 'derivation'
   | 'custodian'
