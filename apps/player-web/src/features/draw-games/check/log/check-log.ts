@@ -35,8 +35,9 @@ export async function checkLog({ published, proof, policy, beacons, today, nowMs
   if (!proof) return reportOf('unknown');
   if (isOlder(published, proof, policy)) return reportOf('older');
   if (!(await canCheckSignatures())) return reportOf('cannot');
-  const isTyped = isFirstTyped(published, proof);
-  const demanded = demandedEntries(published, isTyped).filter((one) => isDemanded(one, { published, proof, policy }));
+  const demanded = demandedEntries(published, proof.entries).filter((one) =>
+    isDemanded(one, { published, proof, policy }),
+  );
   const found = await Promise.all(demanded.map((one) => checkEntry(one, { drawId: published.drawId, proof, policy })));
   const checkpoints = found.flatMap(({ checkpoint }) => checkpoint ?? []);
   const seal = found[demanded.findIndex(({ kind }) => kind === 'draw-seal')]?.checkpoint;
@@ -76,11 +77,6 @@ const findingOf = (problems: readonly LogProblem[], otherwise: LogFinding) =>
 function isOlder({ seal }: DrawStatement, { entries, waiting }: DrawLogProof, { startedAt }: ReadPolicy): boolean {
   const isBefore = startedAt === null || Date.parse(seal.sealedAt) < Date.parse(startedAt);
   return isBefore && ![...entries.map(({ kind }) => kind), ...waiting].includes('draw-seal');
-}
-
-/** Returns whether operators typed the first numbers of a draw, also if a correction followed. */
-function isFirstTyped({ result }: DrawStatement, { entries }: DrawLogProof): boolean {
-  return (result?.source === 'operators' && result.revision === 1) || entries.some(({ kind }) => kind === 'draw-typed');
 }
 
 /** Returns the problem of numbers that operators typed before the machine's fingerprint was void in the log. */

@@ -38,12 +38,14 @@ const OF_TWO = '/3';
 
 /**
  * Returns the entries that a draw must have in the log by what the lottery states about it. If operators typed its first
- * numbers, the machine's fingerprint must be void.
+ * numbers, also when the log's own entries say so, the machine's fingerprint must be void.
  */
 export function demandedEntries(
   { commitment, seal, result, state, ...draw }: DrawStatement,
-  isTyped: boolean,
+  logged: readonly { readonly kind: string }[],
 ): DemandedEntry[] {
+  const isTyped =
+    (result?.source === 'operators' && result.revision === 1) || logged.some(({ kind }) => kind === 'draw-typed');
   const { gameId, closesAt } = draw;
   const ofSeal = {
     ...{ gameId, sealedAt: seal.sealedAt, sealedDigest: seal.digest, treeRoot: seal.treeRoot },
