@@ -71,10 +71,7 @@ export const platformSettings = z.object({
   SUNFLOWER_CUSTODIAN_KEY_FILE: z
     .string()
     .optional()
-    .describe(
-      'Public key of the custodian of half of each seed, else that in the keys folder. Production needs it, and starts ' +
-        'only if the custodian at `SUNFLOWER_CUSTODIAN_ORIGIN` reports the same key and is not simulated.',
-    ),
+    .describe('Public key of the custodian of half of each seed, else in the keys folder. Production checks it.'),
   SUNFLOWER_DRAW_KEY_FILE: z
     .string()
     .optional()

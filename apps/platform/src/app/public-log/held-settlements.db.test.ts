@@ -142,7 +142,6 @@ describe('a proof that stops a draw [WLA-05]', () => {
   it.each<[kind: LogKind, suffix: string]>([
     ['draw-typed', ''],
     ['draw-typed', '/2'],
-    ['draw-commitment-void', ''],
     ['draw-fallback', ''],
     ['draw-missed', ''],
   ])("holds the draw of a signed entry %s%s that the log doesn't have", async (kind, suffix) => {

@@ -140,20 +140,6 @@ describe('commitments ahead of the draws', () => {
     expect(await findCommitment(database.db, drawId)).toBeUndefined();
   });
 
-  it.each([
-    ['a derivation', null, null],
-    ['a derivation with its custodian', null, custodianKey],
-    ['the custodian of two shares', OF_TWO.derivation, null],
-    ['two shares with its custodian', OF_ONE.derivation, custodianKey],
-  ])('are never stored by anyone without %s', async (_what, derivation, key) => {
-    const drawId = (await drawsOf('powerball')).at(-1)?.drawId ?? '';
-    const planted = sql`
-      insert into draw_games.draw_commitment
-        (draw_id, commitment, committed_at, closes_at, draws_at, derivation, custodian_key)
-      values (${drawId}, ${'a'.repeat(64)}, now(), now(), now(), ${derivation}, ${key})`;
-    await expect(planted.execute(database.db)).rejects.toThrow('draw_commitment_is_named');
-  });
-
   it('call an unreachable feed once per turn, and continue with the next draw after a refusal', async () => {
     const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
     expect(await commitDrawsAhead(away.deps, { games, clock })).toMatchObject({

@@ -1,5 +1,5 @@
 import { signTestRound } from '@sunflower/beacon/beacon-in-tests.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { ActionData } from '../../operators/index.ts';
@@ -23,10 +23,8 @@ import { wholeSealOf } from './whole-seal.ts';
 describe('typed numbers for a draw of the machine', () => {
   const database = useTestDatabase();
   const deps = useDrawMachine(database);
-  const { silent, away, operators, wrongProofs, sealed, voidCommitment, voidInLog, cosigned } = useTypedNumbers(
-    database,
-    deps,
-  );
+  const typedNumbers = useTypedNumbers(database, deps);
+  const { silent, away, operators, wrongProofs, sealed, silentDraw, voidCommitment } = typedNumbers;
   beforeEach(() => forgetDraws(database.db));
 
   it('are refused as a correction that contradicts what the machine signed, even if approved', async () => {
@@ -53,81 +51,6 @@ describe('typed numbers for a draw of the machine', () => {
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
     await runDrawMachine(away(), { drawId, now: drawsAt });
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
-  });
-
-  it('are accepted once the machine is silent for half an hour, its commitment is void, and witnesses saw that', async () => {
-    const draw = await sealed();
-    const { drawId, drawsAt } = draw;
-    const { decide, propose } = await operators();
-    const data = { drawId, drawn };
-    const enter = (minutes: number) => decide(ENTER_RESULT, data, 'bob', drawsAt.add({ minutes }));
-    const failing = async (minutes: number) => {
-      await runDrawMachine(away(), { drawId, now: drawsAt.add({ minutes }) });
-      const voided = await voidCommitment(drawId, drawsAt.add({ minutes }));
-      expect(await enter(minutes)).toEqual(voided);
-      return voided;
-    };
-    const notSilent = { refusal: 'MACHINE_NOT_SILENT' };
-    expect(await failing(0)).toMatchObject(notSilent);
-    expect(await failing(MACHINE_SILENCE_MINUTES - 1)).toMatchObject(notSilent);
-    const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
-    await runDrawMachine(away(), { drawId, now: end });
-    for (const by of ['alice', 'bob'] as const)
-      expect(await propose(ENTER_RESULT, data, by, end)).toEqual({ refusal: 'COMMITMENT_STANDS' });
-    expect(await voidCommitment(drawId, end)).toMatchObject({ state: 'executed' });
-    expect(await voidCommitment(drawId, end)).toEqual({ refusal: 'COMMITMENT_VOID' });
-    voidInLog.current = { kind: 'not-cosigned', reason: 'NOT_COSIGNED' };
-    const waits = { refusal: 'VOID_NOT_COSIGNED', details: { reason: 'NOT_COSIGNED' } };
-    expect(await propose(ENTER_RESULT, data, 'alice', end)).toEqual(waits);
-    voidInLog.current = cosigned;
-    expect(await enter(MACHINE_SILENCE_MINUTES)).toHaveProperty('outcome');
-    expect(await wrongProofs(drawId)).toEqual([]);
-  });
-
-  it("can't be stored past the application while the commitment stands, nor the machine's once it is void", async () => {
-    const { drawId, end, data } = await silentDraw({ isVoid: false });
-    const { propose } = await operators();
-    const store = (source: string, proposalId: string | null) =>
-      sql`
-      select draw_games.store_result(jsonb_build_object('result_id', gen_random_uuid(), 'draw_id', ${drawId}::text,
-        'revision', 1, 'numbers', ${JSON.stringify(drawn)}::jsonb, 'source', ${source}::text, 'signed_text', '',
-        'signing_key', '', 'signature', ''), ${proposalId}::uuid, ${end.toString()}::timestamptz)`.execute(database.db);
-    await voidCommitment(drawId, end);
-    const entry = await propose(ENTER_RESULT, data, 'alice', end);
-    if ('refusal' in entry) throw new Error(entry.refusal);
-    await expect(store('draw-feed', null)).rejects.toThrow("can't have this result");
-    await asTamperingOwner(database.db, (tx) => sql`delete from draw_games.commitment_void`.execute(tx));
-    await expect(store('operators', entry.proposalId)).rejects.toThrow("can't have this result");
-    const voidIt = sql`select draw_games.void_commitment(${drawId}, ${entry.proposalId}, ${end.toString()}::timestamptz)`;
-    await expect(voidIt.execute(database.db)).rejects.toThrow("can't be voided");
-  });
-
-  it.each<[what: string, tampering: RawBuilder<unknown>, problem: RegExp]>([
-    ['stands', sql`delete from draw_games.commitment_void`, /COMMITMENT_STANDS/],
-    [
-      'was voided by another decision',
-      sql`update draw_games.commitment_void set proposal_id = gen_random_uuid()`,
-      /LOGGED_VOID_DIFFERS, PROPOSAL_MISSING/,
-    ],
-    [
-      'was voided after they were typed',
-      sql`insert into public_log.sequenced (log_index, entry_id) select 0, e.entry_id from public_log.entry e where e.kind = 'draw-typed'`,
-      /TYPED_BEFORE_VOID/,
-    ],
-  ])('are reported if the commitment %s [GLI33-04]', async (_what, tampering, problem) => {
-    const { drawId, end, data } = await silentDraw();
-    expect(await (await operators()).decide(ENTER_RESULT, data, 'bob', end)).toHaveProperty('outcome');
-    await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
-    expect(await wrongProofs(drawId)).toEqual([
-      { what: 'void of the commitment', detail: expect.stringMatching(problem) },
-    ]);
-  });
-
-  it("aren't possible after the machine's own, whose commitment then can't be voided", async () => {
-    const draw = await sealed();
-    const { drawId, drawsAt } = draw;
-    await runDrawMachine(deps(), { drawId, now: drawsAt });
-    expect(await voidCommitment(drawId, drawsAt)).toEqual({ refusal: 'RESULT_KNOWN' });
   });
 
   const failFor = async (
@@ -196,14 +119,6 @@ describe('typed numbers for a draw of the machine', () => {
     ]);
   });
 
-  const silentDraw = async ({ isVoid = true } = {}) => {
-    const draw = await sealed();
-    const { drawId, drawsAt } = draw;
-    const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
-    for (const now of [drawsAt, end]) await runDrawMachine(away(), { drawId, now });
-    if (isVoid) expect(await voidCommitment(drawId, end)).toMatchObject({ state: 'executed' });
-    return { drawId, end, data: { drawId, drawn } };
-  };
   const other = { ...drawn, main: { numbers: [5, 9, 17, 20, 33], bonus: 2 } };
   const resultsOf = async (drawId: string) =>
     (await sql`select r.source from draw_games.draw_result r where r.draw_id = ${drawId}`.execute(database.db)).rows;

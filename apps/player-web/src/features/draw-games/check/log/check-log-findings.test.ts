@@ -92,7 +92,10 @@ describe('a proof of a draw in the public log', () => {
     ['after the void of another one', withTyped([VOID, ENTRY], { commitment: 'b'.repeat(64) }), ['commitmentVoid']],
     [
       'without a commitment of the machine',
-      { ...withTyped([ENTRY]), statement: (draft) => void Object.assign(draft, { commitment: null, ...typedIn(draft) }) },
+      {
+        ...withTyped([ENTRY]),
+        statement: (draft) => void Object.assign(draft, { commitment: null, ...typedIn(draft) }),
+      },
       [],
     ],
   ])('judges numbers that two operators typed %s', async (_what, altered, problems) => {
