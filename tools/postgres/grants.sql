@@ -17,7 +17,8 @@ declare
   -- The same for draws, their results, jackpots and what is public about them. Only the owner writes movable_clock.
   v_draw_tables constant text[] := array['draw', 'draw_event', 'jackpot', 'jackpot_change', 'not_held_range',
     'published_result', 'draw_result', 'draw_seal', 'machine_silence', 'movable_clock', 'number_liability',
-    'beacon_chain', 'commitment_void', 'contradiction', 'contradiction_answer', 'contradiction_evidence', 'contradiction_cause'];
+    'beacon_chain', 'commitment_void', 'contradiction', 'contradiction_answer', 'contradiction_evidence',
+    'contradiction_cause'];
   -- Protections of players. Restrictions only begin, and end through a function; requests to return are written by
   -- functions alone, as are limits; the records of exclusions and reality checks are append-only.
   v_kept_protections constant text[] := array['access.restriction', 'responsible_gaming.exclusion',

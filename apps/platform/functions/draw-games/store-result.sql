@@ -1,7 +1,7 @@
 -- Stores a result of a draw: the machine's first one, or numbers that operators typed under an open proposal. The
 -- first needs the seal and the draw time; a correction needs a published result. The application checks signatures,
--- which SQL can't, and the verification of the draw checks them again. Typed numbers get an entry in the public log. They
--- need a void of the machine's commitment to the draw, if it made one; after that, its own numbers are refused.
+-- which SQL can't, and the verification of the draw checks them again. Typed numbers get an entry in the public log.
+-- They need a void of the machine's commitment to the draw, if it made one; after that, its own numbers are refused.
 create or replace function draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

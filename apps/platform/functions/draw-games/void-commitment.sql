@@ -1,6 +1,6 @@
--- Voids the draw machine's commitment to a draw, by a proposal of operators: its numbers are never used from then on, so
--- that operators can type others. Only once the draw time has come and while the draw has no result. The public log gets
--- an entry. refuse_change_without_approval checks the second operator's approval when the transaction commits.
+-- Voids the draw machine's commitment to a draw, by a proposal of operators: its numbers are never used from then on,
+-- so that operators can type others. Only once the draw time has come and while the draw has no result. The public log
+-- gets an entry. refuse_change_without_approval checks the second operator's approval when the transaction commits.
 create or replace function draw_games.void_commitment(p_draw_id uuid, p_proposal_id uuid, p_now timestamptz)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

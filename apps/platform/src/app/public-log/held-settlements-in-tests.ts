@@ -53,7 +53,7 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   const heldBy = async (evidence: Evidence) => {
     const reported = await report(evidence);
     if ('refusal' in reported) throw new Error(reported.refusal);
-    if ('doubtNumber' in reported) throw new Error(reported.doubt);
+    if (reported.kind === 'doubt') throw new Error(reported.doubt);
     return reported;
   };
   const answer = { answer: 'A disk was restored; see the notice of November 28.' };

@@ -41,7 +41,8 @@ export type ProvenContradiction = {
  * damaged, or no program has its rules.
  */
 export type UncheckedReceipt = {
-  readonly unchecked: 'SEALED_FILES_UNREADABLE' | 'RULES_UNKNOWN';
+  readonly kind: 'unchecked';
+  readonly reason: 'SEALED_FILES_UNREADABLE' | 'RULES_UNKNOWN';
   readonly drawId: string;
   readonly receiptDigest: string;
 };

@@ -78,8 +78,9 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy, statementKe
       const given = { evidence: request.body, policy, receiptKeys, now: clock.now() };
       const settlement = await reportContradiction(db, given);
       if (isRefusal(settlement)) return sendRefusal(reply, settlement, REFUSALS);
-      if ('doubtNumber' in settlement) return reply.status(202).send(stateOf(settlement));
-      return reply.status(settlement.isNew ? 201 : 200).send(settlement);
+      if (settlement.kind === 'doubt') return reply.status(202).send(stateOf(settlement));
+      const { kind, ...held } = settlement;
+      return reply.status(held.isNew ? 201 : 200).send(held);
     },
   );
 

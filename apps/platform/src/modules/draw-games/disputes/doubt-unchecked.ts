@@ -14,7 +14,7 @@ export function doubtUnchecked(
   { unchecked, now }: { unchecked: UncheckedReceipt; now: Temporal.Instant },
 ): Promise<Doubt> {
   const { drawId, receiptDigest } = unchecked;
-  const doubt = `A signed receipt can't be compared with its draw: ${unchecked.unchecked}, receipt ${receiptDigest}.`;
+  const doubt = `A signed receipt can't be compared with its draw: ${unchecked.reason}, receipt ${receiptDigest}.`;
   return inTransaction(db, async (tx) => {
     await lockDoubtOf(tx, { drawId, doubt });
     const known = await findDoubtOf(tx, { drawId, doubt });
@@ -24,7 +24,7 @@ export function doubtUnchecked(
       actor: 'system',
       action: 'draw-games.receipt-unchecked',
       subject: drawId,
-      details: { reason: unchecked.unchecked, receiptDigest, doubt: String(doubtNumber) },
+      details: { reason: unchecked.reason, receiptDigest, doubt: String(doubtNumber) },
       businessTime: now,
     });
     const stored = await findDoubt(tx, doubtNumber);

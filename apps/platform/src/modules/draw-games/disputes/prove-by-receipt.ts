@@ -59,7 +59,7 @@ export async function proveByReceipt(
   for (const draw of sold.draws.filter((one) => drawId === undefined || one.drawId === drawId)) {
     const found = await findBoards(db, sold, draw);
     if (typeof found === 'string') {
-      unchecked ??= { unchecked: found, drawId: draw.drawId, receiptDigest };
+      unchecked ??= { kind: 'unchecked', reason: found, drawId: draw.drawId, receiptDigest };
       continue;
     }
     isSealed ||= found !== undefined;
@@ -109,7 +109,7 @@ async function findBoards(
   db: Db,
   sold: SoldTicket,
   soldDraw: SoldDraw,
-): Promise<Found | UncheckedReceipt['unchecked'] | undefined> {
+): Promise<Found | UncheckedReceipt['reason'] | undefined> {
   const { drawId, rulesVersion } = soldDraw;
   const [draw, record] = [await findDraw(db, drawId), await findDrawRecord(db, drawId)];
   if (!draw || !record || draw.state === 'void' || draw.state === 'not-held') return undefined;
@@ -127,7 +127,9 @@ async function findBoards(
   }
 }
 
-/** Compares the boards of a ticket with the sealed ones. Throws SealedFilesUnreadable if the files don't fit the seal. */
+/**
+ * Compares the boards of a ticket with the sealed ones. Throws SealedFilesUnreadable if the files don't fit the seal.
+ */
 async function compareBoards(
   db: Db,
   of: { sold: SoldTicket; soldDraw: SoldDraw; rules: AnyRules; record: DrawRecord },

@@ -15,7 +15,11 @@ import { proveContradiction } from './prove-contradiction.ts';
  * What holds settlements now. `drawId` is null if it concerns every unsettled draw. A contradiction holds nothing
  * once operators answered it or its cause, or if it is about a settled draw.
  */
-export type HeldSettlement = StoredContradiction & { readonly drawId: string | null; readonly isNew: boolean };
+export type HeldSettlement = StoredContradiction & {
+  readonly kind: 'held';
+  readonly drawId: string | null;
+  readonly isNew: boolean;
+};
 
 /**
  * Verifies evidence from anyone. If it proves a contradiction, settlements wait until two operators answered: it is
@@ -32,11 +36,11 @@ export async function reportContradiction(
     readonly receiptKeys: readonly PublicKey[];
     readonly now: Temporal.Instant;
   },
-): Promise<HeldSettlement | Doubt | Refusal<EvidenceRefusal>> {
+): Promise<HeldSettlement | (Doubt & { readonly kind: 'doubt' }) | Refusal<EvidenceRefusal>> {
   const { evidence, now } = given;
   const proven = await proveContradiction(db, given);
   if (isRefusal(proven)) return proven;
-  if ('unchecked' in proven) return doubtUnchecked(db, { unchecked: proven, now });
+  if (proven.kind === 'unchecked') return { kind: 'doubt', ...(await doubtUnchecked(db, { unchecked: proven, now })) };
   const contradictionId = newId();
   const { drawId, kind, finding } = proven;
   const stored = await inTransaction(db, async (tx) => {
@@ -54,5 +58,5 @@ export async function reportContradiction(
     return made;
   });
   if (isRefusal(stored)) return stored;
-  return { ...stored, drawId, isNew: stored.contradictionId === contradictionId };
+  return { kind: 'held', ...stored, drawId, isNew: stored.contradictionId === contradictionId };
 }

@@ -32,8 +32,8 @@ import { proveTyped } from './prove-typed.ts';
 
 /**
  * Verifies a draw from its rows and files up to its current state, without trusting an earlier finding: times, rounds
- * and steps against calendar, beacon and signatures; the commitment against the log; boards, file and tree against the seal; tickets against boards
- * and money; the result's signatures and numbers; winners, prizes and the published file.
+ * and steps against calendar, beacon and signatures; the commitment against the log; boards, file and tree against the
+ * seal; tickets against boards and money; the result's signatures and numbers; winners, prizes and the published file.
  */
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
   const draw = await findDraw(deps.db, drawId);

@@ -44,8 +44,8 @@ type EnterRefusal = Refusal<
 /**
  * Returns the action for a result that two operators type independently (WLA-03, GLI33-04), for draws held elsewhere
  * and for a machine that was silent too long and whose commitment is void. Both entries check the draw time, the
- * cosigned seal (WLA-01) and void, and the jackpot, which decides the drum. Always refuses numbers that contradict what the machine signed, and a second entry
- * while one is open.
+ * cosigned seal (WLA-01) and void, and the jackpot, which decides the drum. Always refuses numbers that contradict what
+ * the machine signed, and a second entry while one is open.
  */
 export function enterResultExecutor(side: TypedSide): ActionExecutor {
   return {

@@ -13,8 +13,8 @@ import { findLateAnswers, insertLateAnswer } from './late-answers-store.ts';
 
 /**
  * Stores what the machine signed for a draw whose numbers operators typed while the request was running, or whose
- * commitment they voided, and records a significant event with the fields that differ from typed numbers. The draw keeps its result: nothing here decides which one is right,
- * and the signed response must not be lost.
+ * commitment they voided, and records a significant event with the fields that differ from typed numbers. The draw
+ * keeps its result: nothing here decides which one is right, and the signed response must not be lost.
  */
 export async function recordLateAnswer(
   tx: Tx,

@@ -16,7 +16,7 @@ describe("typed numbers and the machine's commitment", () => {
   const { away, operators, wrongProofs, sealed, silentDraw, voidCommitment, voidInLog, cosigned } = typedNumbers;
   beforeEach(() => forgetDraws(database.db));
 
-  it('are accepted once the machine is silent for half an hour, its commitment is void, and witnesses saw that', async () => {
+  it('are accepted once the machine is silent, its commitment is void, and witnesses saw that', async () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const { decide, propose } = await operators();
@@ -45,7 +45,7 @@ describe("typed numbers and the machine's commitment", () => {
     expect(await wrongProofs(drawId)).toEqual([]);
   });
 
-  it("can't be stored past the application while the commitment stands, nor the machine's once it is void", async () => {
+  it("can't be stored while the commitment stands, nor the machine's once it is void", async () => {
     const { drawId, end, data } = await silentDraw({ isVoid: false });
     const { propose } = await operators();
     const store = (source: string, proposalId: string | null) =>
@@ -59,7 +59,8 @@ describe("typed numbers and the machine's commitment", () => {
     await expect(store('draw-feed', null)).rejects.toThrow("can't have this result");
     await asTamperingOwner(database.db, (tx) => sql`delete from draw_games.commitment_void`.execute(tx));
     await expect(store('operators', entry.proposalId)).rejects.toThrow("can't have this result");
-    const voidIt = sql`select draw_games.void_commitment(${drawId}, ${entry.proposalId}, ${end.toString()}::timestamptz)`;
+    const voidIt = sql`
+      select draw_games.void_commitment(${drawId}, ${entry.proposalId}, ${end.toString()}::timestamptz)`;
     await expect(voidIt.execute(database.db)).rejects.toThrow("can't be voided");
   });
 
@@ -72,7 +73,8 @@ describe("typed numbers and the machine's commitment", () => {
     ],
     [
       'was voided after they were typed',
-      sql`insert into public_log.sequenced (log_index, entry_id) select 0, e.entry_id from public_log.entry e where e.kind = 'draw-typed'`,
+      sql`insert into public_log.sequenced (log_index, entry_id)
+        select 0, e.entry_id from public_log.entry e where e.kind = 'draw-typed'`,
       /TYPED_BEFORE_VOID/,
     ],
   ])('are reported if the commitment %s [GLI33-04]', async (_what, tampering, problem) => {

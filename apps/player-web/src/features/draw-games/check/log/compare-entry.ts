@@ -37,8 +37,8 @@ export type DemandedEntry = {
 const OF_TWO = '/3';
 
 /**
- * Returns the entries that a draw must have in the log by what the lottery states about it. If operators typed its first
- * numbers, also when the log's own entries say so, the machine's fingerprint must be void.
+ * Returns the entries that a draw must have in the log by what the lottery states about it. If operators typed its
+ * first numbers, also when the log's own entries say so, the machine's fingerprint must be void.
  */
 export function demandedEntries(
   { commitment, seal, result, state, ...draw }: DrawStatement,

@@ -11,7 +11,7 @@ import type { NewestLog } from './check-history.ts';
 export type LogChange = {
   /** Changes an entry's content, by its kind; undefined leaves the entry out. */
   readonly entries?: (content: Record<string, unknown>, kind: string) => Record<string, unknown> | undefined;
-  /** Kinds of the entries between the seal and the result that tell of numbers that operators typed. */
+  /** Kinds of the entries between the seal and the result, about numbers that operators typed. */
   readonly typed?: readonly string[];
   /** Which witnesses cosign the proof's checkpoints; the first two by default. */
   readonly signers?: readonly number[];
