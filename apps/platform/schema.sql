@@ -345,8 +345,8 @@ CREATE FUNCTION draw_games.append_commitment() RETURNS trigger
 begin
   perform public_log.add_entry('draw-commitment', new.draw_id::text, 1, jsonb_strip_nulls(jsonb_build_object(
     'commitment', new.commitment,
-    'derivation', case when new.names_derivation then new.derivation end,
-    'custodianKey', case when new.names_derivation then new.custodian_key end)));
+    'derivation', new.derivation,
+    'custodianKey', new.custodian_key)));
   return null;
 end $$;
 
@@ -1174,6 +1174,12 @@ begin
     or not v_is_correction and (v_draw.state not in ('sealed', 'delayed') or v_draw.result_id is not null
       or coalesce(v_draw.early_draw_allowed_at, v_draw.draws_at) > p_now
       or not exists (select from draw_games.draw_seal s where s.draw_id = v_draw.draw_id))
+    or not v_is_correction and (
+      v_result.source <> 'operators' and exists (
+        select from draw_games.commitment_void v where v.draw_id = v_draw.draw_id)
+      or v_result.source = 'operators' and exists (
+        select from draw_games.draw_commitment c where c.draw_id = v_draw.draw_id) and not exists (
+        select from draw_games.commitment_void v where v.draw_id = v_draw.draw_id))
     or (v_result.source = 'operators') <> (p_proposal_id is not null)
     or v_result.source <> 'operators' and v_is_correction
     or p_proposal_id is not null and not draw_games.is_proposed(p_proposal_id,
@@ -1215,6 +1221,27 @@ begin
     'boardCount', p_board_count::text, 'stakeCents', p_stake_cents::text, 'sealedDigest', p_digest,
     'treeRoot', p_tree_root))
   from draw_games.draw d where d.draw_id = p_draw_id;
+end $$;
+
+CREATE FUNCTION draw_games.void_commitment(p_draw_id uuid, p_proposal_id uuid, p_now timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_draw draw_games.draw;
+  v_commitment text;
+begin
+  select d.* into v_draw from draw_games.lock_draw(p_draw_id) d;
+  select c.commitment into v_commitment from draw_games.draw_commitment c where c.draw_id = p_draw_id;
+  if v_commitment is null or v_draw.state not in ('sealed', 'delayed') or v_draw.result_id is not null
+    or coalesce(v_draw.early_draw_allowed_at, v_draw.draws_at) > p_now or draw_games.is_ahead_of_clock(p_now)
+    or not draw_games.is_proposed(p_proposal_id, array['draw-games.void-commitment'], p_draw_id, p_now) then
+    raise exception 'the commitment to draw % can''t be voided', p_draw_id using errcode = 'restrict_violation';
+  end if;
+  insert into draw_games.commitment_void (draw_id, proposal_id, voided_at) values (p_draw_id, p_proposal_id, p_now);
+  perform public_log.add_entry('draw-commitment-void', p_draw_id::text, 1, jsonb_build_object(
+    'gameId', v_draw.game_id, 'commitment', v_commitment, 'voidedAt', public_log.format_instant(p_now),
+    'proposalId', p_proposal_id::text));
 end $$;
 
 CREATE TABLE geolocation.session_block (
@@ -3236,6 +3263,13 @@ CREATE TABLE draw_games.cart_wager (
     CONSTRAINT cart_wager_draw_ids_check CHECK ((cardinality(draw_ids) > 0))
 );
 
+CREATE TABLE draw_games.commitment_void (
+    draw_id uuid NOT NULL,
+    proposal_id uuid NOT NULL,
+    voided_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE draw_games.contradiction (
     contradiction_id uuid NOT NULL,
     draw_id uuid,
@@ -3313,10 +3347,8 @@ CREATE TABLE draw_games.draw_commitment (
     draws_at timestamp with time zone,
     derivation text,
     custodian_key text,
-    names_derivation boolean DEFAULT false NOT NULL,
     CONSTRAINT draw_commitment_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
-    CONSTRAINT draw_commitment_custodian_key_check CHECK ((custodian_key ~ '^[0-9a-f]{64}$'::text)),
-    CONSTRAINT draw_commitment_names_custodian CHECK (((NOT names_derivation) OR ((custodian_key IS NOT NULL) = (NOT (derivation IS DISTINCT FROM 'hmac-sha256-rejection/3'::text)))))
+    CONSTRAINT draw_commitment_custodian_key_check CHECK ((custodian_key ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE draw_games.draw_difference (
@@ -5174,6 +5206,12 @@ ALTER TABLE ONLY draw_games.cart
 ALTER TABLE ONLY draw_games.cart_wager
     ADD CONSTRAINT cart_wager_pkey PRIMARY KEY (owner_kind, owner_id, wager_id);
 
+ALTER TABLE ONLY draw_games.commitment_void
+    ADD CONSTRAINT commitment_void_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY draw_games.commitment_void
+    ADD CONSTRAINT commitment_void_proposal_id_key UNIQUE (proposal_id);
+
 ALTER TABLE ONLY draw_games.contradiction_answer
     ADD CONSTRAINT contradiction_answer_pkey PRIMARY KEY (contradiction_id);
 
@@ -5194,6 +5232,9 @@ ALTER TABLE ONLY draw_games.contradiction
 
 ALTER TABLE ONLY draw_games.doubt
     ADD CONSTRAINT doubt_pkey PRIMARY KEY (doubt_number);
+
+ALTER TABLE draw_games.draw_commitment
+    ADD CONSTRAINT draw_commitment_is_named CHECK (((derivation IS NOT NULL) AND ((custodian_key IS NOT NULL) = (derivation = 'hmac-sha256-rejection/3'::text)))) NOT VALID;
 
 ALTER TABLE ONLY draw_games.draw_commitment
     ADD CONSTRAINT draw_commitment_pkey PRIMARY KEY (draw_id);
@@ -6083,6 +6124,8 @@ CREATE TRIGGER board_prize_is_settled AFTER INSERT ON draw_games.board_prize REF
 
 CREATE TRIGGER board_prize_stays_settled AFTER UPDATE ON draw_games.board_prize REFERENCING NEW TABLE AS new_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_prize_without_settlement();
 
+CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.commitment_void DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION draw_games.refuse_change_without_approval();
+
 CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.contradiction_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION draw_games.refuse_change_without_approval();
 
 CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.draw_event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
@@ -6090,6 +6133,10 @@ CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.draw_eve
 CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.draw_result DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
 
 CREATE CONSTRAINT TRIGGER change_is_approved AFTER INSERT ON draw_games.jackpot_change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.proposal_id IS NOT NULL)) EXECUTE FUNCTION draw_games.refuse_change_without_approval();
+
+CREATE TRIGGER commitment_void_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.commitment_void FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.commitment_void ENABLE ALWAYS TRIGGER commitment_void_is_final;
 
 CREATE TRIGGER contradiction_answer_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.contradiction_answer FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
 
@@ -6406,6 +6453,9 @@ ALTER TABLE ONLY documents.upload_part
 
 ALTER TABLE ONLY draw_games.cart_wager
     ADD CONSTRAINT cart_wager_owner_kind_owner_id_fkey FOREIGN KEY (owner_kind, owner_id) REFERENCES draw_games.cart(owner_kind, owner_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY draw_games.commitment_void
+    ADD CONSTRAINT commitment_void_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw_commitment(draw_id);
 
 ALTER TABLE ONLY draw_games.contradiction_answer
     ADD CONSTRAINT contradiction_answer_contradiction_id_fkey FOREIGN KEY (contradiction_id) REFERENCES draw_games.contradiction(contradiction_id);
@@ -6851,6 +6901,9 @@ GRANT ALL ON FUNCTION draw_games.store_result(p_result jsonb, p_proposal_id uuid
 REVOKE ALL ON FUNCTION draw_games.store_seal(p_draw_id uuid, p_board_count bigint, p_ticket_count bigint, p_stake_cents bigint, p_digest text, p_tree_root text, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION draw_games.store_seal(p_draw_id uuid, p_board_count bigint, p_ticket_count bigint, p_stake_cents bigint, p_digest text, p_tree_root text, p_now timestamp with time zone) TO sunflower_app;
 
+REVOKE ALL ON FUNCTION draw_games.void_commitment(p_draw_id uuid, p_proposal_id uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION draw_games.void_commitment(p_draw_id uuid, p_proposal_id uuid, p_now timestamp with time zone) TO sunflower_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.session_block TO sunflower_app;
 GRANT SELECT ON TABLE geolocation.session_block TO sunflower_verify;
 
@@ -7189,6 +7242,9 @@ GRANT SELECT ON TABLE draw_games.cart TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.cart_wager TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.cart_wager TO sunflower_verify;
+
+GRANT SELECT ON TABLE draw_games.commitment_void TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.commitment_void TO sunflower_verify;
 
 GRANT SELECT ON TABLE draw_games.contradiction TO sunflower_app;
 GRANT SELECT ON TABLE draw_games.contradiction TO sunflower_verify;

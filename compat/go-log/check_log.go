@@ -135,7 +135,7 @@ func check(in input) error {
 }
 
 // checkPromises checks how commitments name that their numbers will be made: two shares have the key of a custodian,
-// which is in the log, and one share has none. Entries of earlier releases name nothing.
+// which is in the log, and one share has none.
 func checkPromises(entries []string) error {
 	custodians := map[string]bool{}
 	named := map[string]string{}
@@ -162,6 +162,9 @@ func checkPromises(entries []string) error {
 			}
 			custodians[entry.Subject] = content.Name == "draw-custodian"
 			continue
+		}
+		if content.Derivation == "" {
+			return fmt.Errorf("commitment of %s: it doesn't name the derivation or the custodian", entry.Subject)
 		}
 		if (content.Derivation == "hmac-sha256-rejection/3") != (content.CustodianKey != "") {
 			return fmt.Errorf("commitment of %s: %q with the custodian %q", entry.Subject, content.Derivation, content.CustodianKey)

@@ -168,7 +168,17 @@ describe('the public log in Go', () => {
   });
 
   it.each<[what: string, entries: readonly LogEntry[], found: RegExp]>([
-    ['one party and of an earlier release', [commitment(OF_ONE), commitment({})], /^ok$/],
+    ['one party', [commitment(OF_ONE)], /^ok$/],
+    [
+      'a form that names no derivation',
+      [commitment({})],
+      /^commitment of draw-1: it doesn't name the derivation or the custodian/,
+    ],
+    [
+      'a custodian without a derivation',
+      [commitment({ custodianKey: CUSTODIAN_KEY })],
+      /^commitment of draw-1: it doesn't name/,
+    ],
     [
       'two parties without a custodian',
       [commitment(OF_TWO)],

@@ -86,6 +86,23 @@ describe('the verifier in Python checks the public log [WLA-05]', () => {
       (text) => text.replace('"draw-seal"', '"draw-other"'),
       /draw-seal 1 isn't in the log/,
     ],
+    [
+      'the source of the numbers, as if operators had typed them while the commitment stood',
+      'draw.json',
+      (text) => text.replace('"source": "draw-feed"', '"source": "operators"'),
+      /draw-typed 1 isn't in the log[\s\S]*draw-commitment-void 1 isn't in the log/,
+    ],
+    [
+      'numbers that are typed, with a void that came later',
+      'log.json',
+      (text) => {
+        const log = JSON.parse(text);
+        const entry = (kind: string, index: number) => ({ ...log.entries[0], kind, index });
+        log.entries.push(entry('draw-typed', 1), entry('draw-commitment-void', 2));
+        return JSON.stringify(log);
+      },
+      /the numbers were typed before the machine's commitment was void/,
+    ],
   ])('names a change of %s', async (_what, file, change, problem) => {
     expect((await checkChanged(file, change)).join('\n')).toMatch(problem);
   });

@@ -727,6 +727,10 @@ def expected_contents(draw):
     }
     if draw["commitment"]:
         expected["draw-commitment", 1] = {"commitment": draw["commitment"]}
+    if any(one["revision"] == 1 and one["source"] == "operators" for one in draw["results"]):
+        expected["draw-typed", 1] = {"gameId": draw["gameId"], "commitment": draw["commitment"]}
+        if draw["commitment"]:
+            expected["draw-commitment-void", 1] = expected["draw-typed", 1]
     for revision in range(1, draw["published"] + 1):
         expected["draw-result", revision] = {"sealedDigest": seal["digest"], "boardCount": str(seal["boards"])}
     if draw["published"] and settled and settled["revision"] == draw["published"]:
@@ -743,8 +747,9 @@ def expected_contents(draw):
 def promise_problems(content, results):
     """Yields how results were made in another way than the entry of their commitment names."""
     derivation, custodian = content.get("derivation"), content.get("custodianKey")
-    if derivation is None and custodian is None:
-        return  # Entries of earlier releases don't name it.
+    if derivation is None:
+        yield "it doesn't name the derivation or the custodian"
+        return
     if (derivation == OF_TWO) != (custodian is not None):
         yield f"it names {'no' if custodian is None else 'a'} custodian for {derivation}"
     for result in results:
@@ -787,6 +792,9 @@ def check_log(folder, draw, options, say):
         path = [base64.b64decode(text, validate=True) for text in one["path"]]
         if size != one["size"] or root_of_leaf(leaf, one["index"], size, path) != root:
             say(f"{where}: its proof doesn't lead to the checkpoint")
+    voided, typed = (entries.get((kind, 1)) for kind in ("draw-commitment-void", "draw-typed"))
+    if voided and typed and typed["index"] < voided["index"]:
+        say("log.json: draw-commitment-void 1: the numbers were typed before the machine's commitment was void")
     return len(entries)
 
 
@@ -1035,7 +1043,9 @@ def check_log_vectors(log, expect):
     right = made_by(OF_TWO, of_two["custodianKey"])
     others = [made_by("hmac-sha256-rejection/2", of_two["custodianKey"]), made_by(OF_TWO, "00" * 32)]
     expect("public log", not list(promise_problems(of_two, right)))
-    expect("public log", not list(promise_problems({"commitment": of_two["commitment"]}, right)))
+    unnamed = list(promise_problems({"commitment": of_two["commitment"]}, right))
+    expect("public log", unnamed == ["it doesn't name the derivation or the custodian"])
+    expect("public log", list(promise_problems({"custodianKey": of_two["custodianKey"]}, [])) == unnamed)
     expect("public log", all(len(list(promise_problems(of_two, other))) == 1 for other in others))
     expect("public log", len(list(promise_problems({**of_two, "custodianKey": None}, []))) == 1)
     return "the vectors of the public log"

@@ -13,15 +13,15 @@ import { z } from 'zod';
  * commitment is SHA-256(SHA-256(machine's share), SHA-256(custodian's share)), so that each party reveals only a hash
  * before the draw.
  */
-export const DERIVATION_OF_TWO = 'hmac-sha256-rejection/3';
+export const DERIVATION_OF_TWO = 'hmac-sha256-rejection/3' as const;
 /**
  * The derivation of draws whose seed of 32 bytes comes from the machine alone; its commitment is the SHA-256 of the
  * seed.
  */
-export const DERIVATION_OF_ONE = 'hmac-sha256-rejection/2';
+export const DERIVATION_OF_ONE = 'hmac-sha256-rejection/2' as const;
 /**
  * The derivation of draws that were opened before the beacon was used: as with one seed, without root and signature.
  */
-export const DERIVATION_WITHOUT_BEACON = 'hmac-sha256-rejection/1';
+export const DERIVATION_WITHOUT_BEACON = 'hmac-sha256-rejection/1' as const;
 
 export const derivationSchema = z.enum([DERIVATION_OF_TWO, DERIVATION_OF_ONE, DERIVATION_WITHOUT_BEACON]);

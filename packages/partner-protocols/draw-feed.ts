@@ -98,9 +98,8 @@ export const openDrawResponseSchema = z.strictObject({
   beacon: z.strictObject({ chain: hex256, round: roundNumber, fallbackRound: roundNumber }).optional(),
   /** The hash of the seed, published when the draw opens; of which bytes, the derivation says. */
   commitment: hex256,
-  /** Absent in the answers of earlier machines. */
-  derivation: derivationSchema.optional(),
-  /** SHA-256 of the public key of the custodian of half of the seed; absent without one, and of earlier machines. */
+  derivation: derivationSchema,
+  /** SHA-256 of the public key of the custodian of half of the seed; absent without one. */
   custodianKey: hex256.optional(),
   committedAt: z.iso.datetime(),
 });

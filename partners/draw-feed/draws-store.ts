@@ -22,7 +22,7 @@ export type DrawRow = {
   needsCosignatures: boolean;
   /** SHA-256 (hex) of the custodian's share; null for a seed of the machine alone. */
   custodianShare: string | null;
-  /** SHA-256 (hex) of that custodian's public key; null as well for draws that an earlier release opened. */
+  /** SHA-256 (hex) of that custodian's public key; null with the share. */
   custodianKey: string | null;
 };
 type TimesAsText = { committedAt: string; closesAt: string | null; drawsAt: string | null };

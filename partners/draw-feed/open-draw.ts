@@ -1,6 +1,10 @@
 import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { drawRounds } from '@sunflower/beacon/draw-rounds.ts';
-import { DERIVATION_OF_ONE, DERIVATION_OF_TWO } from '@sunflower/partner-protocols/derivations.ts';
+import {
+  DERIVATION_OF_ONE,
+  DERIVATION_OF_TWO,
+  DERIVATION_WITHOUT_BEACON,
+} from '@sunflower/partner-protocols/derivations.ts';
 import { gameCodeSchema, type OpenDrawRequest, type OpenedDraw } from '@sunflower/partner-protocols/draw-feed.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { commitAlone, commitWithCustodian } from './commit-seed.ts';
@@ -85,7 +89,7 @@ function derivationOfDraw({
   custodianShare,
   custodianKey,
 }: DrawRow): Pick<OpenedDraw, 'derivation' | 'custodianKey'> {
-  if (beaconChain === null) return {};
-  if (custodianShare === null) return { derivation: DERIVATION_OF_ONE };
-  return { derivation: DERIVATION_OF_TWO, ...(custodianKey === null ? {} : { custodianKey }) };
+  if (beaconChain === null) return { derivation: DERIVATION_WITHOUT_BEACON };
+  if (custodianShare === null || custodianKey === null) return { derivation: DERIVATION_OF_ONE };
+  return { derivation: DERIVATION_OF_TWO, custodianKey };
 }

@@ -44,7 +44,7 @@ async function joinShares(
   if (!custodian) return refuse('CUSTODIAN_AWAY', { details: { reason: 'NOT_CONFIGURED' } });
   const key = createPublicKey(custodian.publicKeyPem);
   const custodianKey = keyIdOf(key);
-  if (draw.custodianKey !== null && draw.custodianKey !== custodianKey)
+  if (draw.custodianKey !== custodianKey)
     return refuse('CUSTODIAN_REFUSED', { details: { reason: 'OTHER_CUSTODIAN' } });
   const { sealedDigest, treeRoot, boardCount, stakeCents, closesAt, drawsAt, earlySince } = request;
   const opened = await custodian.openShare(drawId, {

@@ -65,6 +65,9 @@ CREATE TABLE draw_feed.machine_share (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+ALTER TABLE draw_feed.draw
+    ADD CONSTRAINT draw_names_custodian CHECK (((custodian_share IS NULL) = (custodian_key IS NULL))) NOT VALID;
+
 ALTER TABLE ONLY draw_feed.draw
     ADD CONSTRAINT draw_pkey PRIMARY KEY (draw_id);
 

@@ -2,7 +2,6 @@ import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { openTables } from '@sunflower/service-base/db/database.ts';
 import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
-import { repeatUntilStopped } from '@sunflower/service-base/repeat.ts';
 import type { DrawFeedConfig } from './config.ts';
 import { refuseSharedCustody } from './custody.ts';
 import { drawFeedRoutes } from './draw-feed-routes.ts';
@@ -10,8 +9,9 @@ import type { DrawFeedTables } from './draws-store.ts';
 import { forgetMachineShares } from './forget-shares.ts';
 import { httpCustodian } from './http-custodian.ts';
 import { openDrawFeedKeys } from './keys.ts';
+import { type Listening, listenAndForget } from './listen-and-forget.ts';
 
-export type RunningDrawFeed = { readonly url: string; close(): Promise<void> };
+export type RunningDrawFeed = Listening;
 
 const POOL_SIZE = 4;
 const FORGET_PAUSE_MS = 3_600_000;
@@ -37,16 +37,7 @@ export async function startDrawFeed(config: DrawFeedConfig, clock: Clock = wallC
     ...(config.custodian ? { custodian: httpCustodian(config.custodian) } : {}),
   });
   app.addHook('onClose', () => db.destroy());
-  const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
-  const forgetting = repeatUntilStopped(() => forgetMachineShares(db, clock.now()), {
-    pauseMs: FORGET_PAUSE_MS,
-    report: (error) => app.log.error({ err: error }, 'forget shares'),
-  });
-  return {
-    url,
-    close: async () => {
-      await forgetting.stop();
-      await app.close();
-    },
-  };
+  const { host, port } = config;
+  const forget = () => forgetMachineShares(db, clock.now());
+  return listenAndForget(app, { host, port, pauseMs: FORGET_PAUSE_MS, forget });
 }

@@ -8,7 +8,7 @@ const VERBS = new Set(
   `acknowledge add allow answer append apply approve await begin build close complete compute confirm count covers
   emit end find fix format freeze guard hash is join lift list lock move open pin post prove publish queue read
   record refuse release replace request require retire return roll save schedule seal send sequence spend store
-  sweep uncount use`.split(/\s+/),
+  sweep uncount use void`.split(/\s+/),
 );
 
 /**

@@ -17,7 +17,8 @@ declare
   -- The same for draws, their results, jackpots and what is public about them. Only the owner writes movable_clock.
   v_draw_tables constant text[] := array['draw', 'draw_event', 'jackpot', 'jackpot_change', 'not_held_range',
     'published_result', 'draw_result', 'draw_seal', 'machine_silence', 'movable_clock', 'number_liability',
-    'beacon_chain', 'contradiction', 'contradiction_answer', 'contradiction_evidence', 'contradiction_cause'];
+    'beacon_chain', 'commitment_void', 'contradiction', 'contradiction_answer', 'contradiction_evidence',
+    'contradiction_cause'];
   -- Protections of players. Restrictions only begin, and end through a function; requests to return are written by
   -- functions alone, as are limits; the records of exclusions and reality checks are append-only.
   v_kept_protections constant text[] := array['access.restriction', 'responsible_gaming.exclusion',
@@ -152,7 +153,7 @@ revoke execute on function
   draw_games.record_not_held_range, draw_games.release_beacon_rounds, draw_games.replace_jackpot,
   draw_games.retire_draws, draw_games.save_jackpot, draw_games.schedule_draws, draw_games.store_contradiction,
   draw_games.store_result,
-  draw_games.store_seal
+  draw_games.store_seal, draw_games.void_commitment
 from public;
 
 revoke execute on function

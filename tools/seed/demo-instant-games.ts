@@ -41,7 +41,7 @@ const FACTS = ['name', 'mechanic', 'textsId', 'theme', 'tempo', 'spread', 'oneSh
  * Closes games that are no longer listed; a game that an operator closed stays closed. Returns how many opened.
  */
 export async function openInstantGames(
-  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'ports' | 'findCosignedSeal'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'ports' | 'findCosignedSeal' | 'findCosignedVoid'>,
 ): Promise<number> {
   const { db, clock, config, ports } = platform;
   const now = clock.now();

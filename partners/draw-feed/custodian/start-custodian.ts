@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
-import { repeatUntilStopped } from '@sunflower/service-base/repeat.ts';
+import { type Listening, listenAndForget } from '../listen-and-forget.ts';
 import type { CustodianConfig } from './config.ts';
 import { openCustodianKeys, refuseKeysOfOthers } from './custodian-keys.ts';
 import { custodianRoutes } from './custodian-routes.ts';
@@ -10,7 +10,7 @@ import { openShareFiles } from './share-files.ts';
 /** All places are looked through in about four hours. */
 const FORGET_PAUSE_MS = 60_000;
 
-export type RunningCustodian = { readonly url: string; close(): Promise<void> };
+export type RunningCustodian = Listening;
 
 /**
  * Starts the custodian: its keys, its files and its protocol, on loopback if no host is configured. In production, it
@@ -24,16 +24,6 @@ export async function startCustodian(config: CustodianConfig): Promise<RunningCu
   const { beaconChain: chain, cosigning } = config;
   const files = openShareFiles(config.sharesFolder);
   custodianRoutes(app, { files, keys, chain, cosigning });
-  const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
-  const forgetting = repeatUntilStopped(forgetInTurn({ files, chain }), {
-    pauseMs: FORGET_PAUSE_MS,
-    report: (error) => app.log.error({ err: error }, 'forget shares'),
-  });
-  return {
-    url,
-    close: async () => {
-      await forgetting.stop();
-      await app.close();
-    },
-  };
+  const { host, port } = config;
+  return listenAndForget(app, { host, port, pauseMs: FORGET_PAUSE_MS, forget: forgetInTurn({ files, chain }) });
 }

@@ -17,19 +17,23 @@ export type StandIns = {
 };
 
 /**
- * `real` reports that it isn't simulated, `sandbox` that it is, `silent` reports neither; `machine` is a draw machine
- * with a production key.
+ * `real` reports that it isn't simulated, `sandbox` that it is, `silent` reports neither; `machine` and `custodian`
+ * are a draw machine and a custodian with production keys.
  */
-const NAMES = ['real', 'sandbox', 'silent', 'machine'] as const;
+const NAMES = ['real', 'sandbox', 'silent', 'machine', 'custodian'] as const;
 export type StandInName = (typeof NAMES)[number];
 
-/** Starts the stand-ins. The draw machine reports `drawKeyId` as the key it signs with. */
-export async function startStandIns(folder: string, drawKeyId: string): Promise<StandIns> {
+/** Starts the stand-ins. The draw machine and the custodian report the keys they sign with. */
+export async function startStandIns(
+  folder: string,
+  { drawKeyId, custodianKeyId }: { readonly drawKeyId: string; readonly custodianKeyId: string },
+): Promise<StandIns> {
   const { certificateFile, keyFile } = makeCertificate(folder);
   const answers: Readonly<Record<string, About | undefined>> = {
     real: { partner: 'stand-in', isSimulated: false },
     sandbox: { partner: 'stand-in', isSimulated: true },
     machine: { partner: 'draw-machine', isSimulated: false, keyId: drawKeyId },
+    custodian: { partner: 'draw-custodian', isSimulated: false, keyId: custodianKeyId },
   };
   const tls = { cert: readFileSync(certificateFile), key: readFileSync(keyFile) };
   const server = createServer(tls, (request, response) => {

@@ -63,7 +63,9 @@ export async function startTestProduction(): Promise<TestProduction> {
   await mustSucceed(runProduction(['migrate'], owner, release));
   const drawKeyFile = join(keysFolder, 'draw-feed-production.public.pem');
   const custodianKeyFile = join(keysFolder, 'draw-custodian-production.public.pem');
-  const standIns = await startStandIns(folder, keyIdOf(createPublicKey(readFileSync(drawKeyFile))));
+  const keyIdIn = (file: string) => keyIdOf(createPublicKey(readFileSync(file)));
+  const keyIds = { drawKeyId: keyIdIn(drawKeyFile), custodianKeyId: keyIdIn(custodianKeyFile) };
+  const standIns = await startStandIns(folder, keyIds);
   const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
   const ports = Object.fromEntries((await freePorts(names.length)).map((port, index) => [names[index], port]));
   const shared = {
@@ -73,6 +75,7 @@ export async function startTestProduction(): Promise<TestProduction> {
     ...Object.fromEntries(names.filter(isPartner).map((name) => [originSetting(name), standIns.origin('real')])),
     SUNFLOWER_LOG_WITNESSES: witnessesAt(standIns.origin('real')),
     SUNFLOWER_DRAW_FEED_ORIGIN: standIns.origin('machine'),
+    SUNFLOWER_CUSTODIAN_ORIGIN: standIns.origin('custodian'),
     SUNFLOWER_FEATURE_FLAGS_ORIGIN: standIns.origin('real'),
     SUNFLOWER_BEACON_URLS: standIns.origin('real'),
     SUNFLOWER_KEYS_FOLDER: keysFolder,

@@ -5,8 +5,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform public_log.add_entry('draw-commitment', new.draw_id::text, 1, jsonb_strip_nulls(jsonb_build_object(
     'commitment', new.commitment,
-    'derivation', case when new.names_derivation then new.derivation end,
-    'custodianKey', case when new.names_derivation then new.custodian_key end)));
+    'derivation', new.derivation,
+    'custodianKey', new.custodian_key)));
   return null;
 end $$;
 

@@ -27,3 +27,6 @@ create constraint trigger change_is_approved after insert on draw_games.draw_res
 drop trigger if exists change_is_approved on draw_games.contradiction_answer;
 create constraint trigger change_is_approved after insert on draw_games.contradiction_answer
   deferrable initially deferred for each row execute function draw_games.refuse_change_without_approval();
+drop trigger if exists change_is_approved on draw_games.commitment_void;
+create constraint trigger change_is_approved after insert on draw_games.commitment_void
+  deferrable initially deferred for each row execute function draw_games.refuse_change_without_approval();

@@ -27,6 +27,9 @@ alter table draw_games.draw_seal enable always trigger draw_seal_is_final;
 create or replace trigger draw_commitment_is_final before update or delete or truncate on draw_games.draw_commitment
   for each statement execute function draw_games.refuse_change();
 alter table draw_games.draw_commitment enable always trigger draw_commitment_is_final;
+create or replace trigger commitment_void_is_final before update or delete or truncate on draw_games.commitment_void
+  for each statement execute function draw_games.refuse_change();
+alter table draw_games.commitment_void enable always trigger commitment_void_is_final;
 create or replace trigger draw_evidence_is_final before update or delete or truncate on draw_games.draw_evidence
   for each statement execute function draw_games.refuse_change();
 alter table draw_games.draw_evidence enable always trigger draw_evidence_is_final;

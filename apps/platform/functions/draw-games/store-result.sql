@@ -1,6 +1,7 @@
 -- Stores a result of a draw: the machine's first one, or numbers that operators typed under an open proposal. The
 -- first needs the seal and the draw time; a correction needs a published result. The application checks signatures,
 -- which SQL can't, and the verification of the draw checks them again. Typed numbers get an entry in the public log.
+-- They need a void of the machine's commitment to the draw, if it made one; after that, its own numbers are refused.
 create or replace function draw_games.store_result(p_result jsonb, p_proposal_id uuid, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -14,6 +15,12 @@ begin
     or not v_is_correction and (v_draw.state not in ('sealed', 'delayed') or v_draw.result_id is not null
       or coalesce(v_draw.early_draw_allowed_at, v_draw.draws_at) > p_now
       or not exists (select from draw_games.draw_seal s where s.draw_id = v_draw.draw_id))
+    or not v_is_correction and (
+      v_result.source <> 'operators' and exists (
+        select from draw_games.commitment_void v where v.draw_id = v_draw.draw_id)
+      or v_result.source = 'operators' and exists (
+        select from draw_games.draw_commitment c where c.draw_id = v_draw.draw_id) and not exists (
+        select from draw_games.commitment_void v where v.draw_id = v_draw.draw_id))
     or (v_result.source = 'operators') <> (p_proposal_id is not null)
     or v_result.source <> 'operators' and v_is_correction
     or p_proposal_id is not null and not draw_games.is_proposed(p_proposal_id,

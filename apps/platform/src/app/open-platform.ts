@@ -95,6 +95,11 @@ export type Platform = {
     db: Db,
     draw: { readonly drawId: string; readonly closesAt: Temporal.Instant },
   ) => ReturnType<typeof findCosignedEntry>;
+  /** The same for a void of the draw machine's commitment to a draw. */
+  readonly findCosignedVoid: (
+    db: Db,
+    voided: { readonly drawId: string; readonly voidedAt: Temporal.Instant },
+  ) => ReturnType<typeof findCosignedEntry>;
   /** The same for the seal of a second-chance drawing. */
   readonly findCosignedDrawing: (
     db: Db,
@@ -157,6 +162,8 @@ export function openPlatform(
     typedResultGames: config.typedResultGames,
     findCosignedSeal: (from, { drawId, closesAt }) =>
       findCosigned(from, { kind: 'draw-seal', subject: drawId, earliest: closesAt }),
+    findCosignedVoid: (from, { drawId, voidedAt }) =>
+      findCosigned(from, { kind: 'draw-commitment-void', subject: drawId, earliest: voidedAt }),
     findCosignedDrawing: (from, { drawingId, sealedAt }) =>
       findCosigned(from, { kind: 'chance-seal', subject: drawingId, earliest: sealedAt }),
     findCosignedSlot: (subject, earliest) => findCosigned(db, { kind: 'instant-slot', subject, earliest }),

@@ -22,7 +22,9 @@ import {
   runEarlyExecutor,
   SETTLE_OVERPAYMENT,
   settleOverpaymentExecutor,
+  VOID_COMMITMENT,
   VOID_DRAW,
+  voidCommitmentExecutor,
   voidDrawExecutor,
 } from '../modules/draw-games/draw-entry.ts';
 import {
@@ -98,7 +100,7 @@ import {
 } from './two-person-actions/protection-actions.ts';
 
 /** The parts of the platform that actions need. */
-export type ActionPlatform = Pick<Platform, 'config' | 'db' | 'ports' | 'findCosignedSeal'>;
+export type ActionPlatform = Pick<Platform, 'config' | 'db' | 'ports' | 'findCosignedSeal' | 'findCosignedVoid'>;
 
 /**
  * The executors of actions under dual control, by kind, contributed by each module (`wallet.adjust`,
@@ -142,9 +144,11 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [ANNOUNCE_JACKPOT]: announceJackpotExecutor,
   [CLOSE_EARLY]: closeEarlyExecutor(platform),
   [RUN_EARLY]: runEarlyExecutor({ db: platform.db, environment: platform.config.environment }),
+  [VOID_COMMITMENT]: voidCommitmentExecutor(platform.config.typedResultGames),
   [ENTER_RESULT]: enterResultExecutor({
     games: platform.config.typedResultGames,
     findCosignedSeal: platform.findCosignedSeal,
+    findCosignedVoid: platform.findCosignedVoid,
   }),
   [CORRECT_RESULT]: correctResultExecutor,
   [VOID_DRAW]: voidDrawExecutor,

@@ -8,6 +8,7 @@ import {
   ENTER_RESULT,
   RUN_EARLY,
   SETTLE_OVERPAYMENT,
+  VOID_COMMITMENT,
   VOID_DRAW,
 } from '../modules/draw-games/draw-entry.ts';
 import { FINISH_POOL, OPEN_GAME, VOID_ROUND } from '../modules/instant-games/index.ts';
@@ -78,6 +79,7 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [RUN_EARLY]: draw,
   [ENTER_RESULT]: draw,
   [CORRECT_RESULT]: { ...draw, approvals: 2 },
+  [VOID_COMMITMENT]: draw,
   [VOID_DRAW]: draw,
   [ANSWER_CONTRADICTION]: draw,
   [OPEN_GAME]: draw,

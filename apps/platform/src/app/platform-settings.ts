@@ -71,7 +71,7 @@ export const platformSettings = z.object({
   SUNFLOWER_CUSTODIAN_KEY_FILE: z
     .string()
     .optional()
-    .describe('Public key of the custodian of half of each seed, else that in the keys folder. Production needs it.'),
+    .describe('Public key of the custodian of half of each seed, else in the keys folder. Production checks it.'),
   SUNFLOWER_DRAW_KEY_FILE: z
     .string()
     .optional()

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf, PRODUCTION_CHECKS } from './checks.ts';
 import { facts, fixture } from './production-facts-in-tests.ts';
+import { CUSTODIAN_CASES } from './wrong-custodians-in-tests.ts';
 import { OPERATOR_KEY_CASES } from './wrong-operator-keys-in-tests.ts';
 import { CASES as OTHER_CASES } from './wrong-productions-in-tests.ts';
 
-const CASES = [...OTHER_CASES, ...OPERATOR_KEY_CASES];
+const CASES = [...OTHER_CASES, ...CUSTODIAN_CASES, ...OPERATOR_KEY_CASES];
 
 describe('production checks', () => {
   test('pass when nothing is wrong', () => {

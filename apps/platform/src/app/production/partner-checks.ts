@@ -12,6 +12,7 @@ export const PARTNERS_CHECKED_FOR_SIMULATION: Partial<Record<OriginName, string>
   mailbox: 'your mail relay',
   textGateway: 'your gateway for text messages',
   drawFeed: 'a draw machine with a production key',
+  custodian: 'a custodian with a production key, which another organization runs',
   locationEngine: 'a location engine with measured positions',
 };
 
@@ -46,27 +47,33 @@ export function checkDrawKey({ env, drawKeyId, partners }: ProductionFacts): str
   const setting = 'SUNFLOWER_DRAW_KEY_FILE';
   if (!env[setting]) return [`${setting} is missing: set it to the file of the draw machine's public production key.`];
   if (drawKeyId === undefined) return [`${setting} does not name a readable public key: correct the path or the file.`];
-  const machine = partners.find(({ name }) => name === 'drawFeed')?.about;
-  // A simulated or unknown machine is reported by another check.
-  if (machine === undefined || typeof machine === 'string' || machine.isSimulated) return [];
-  if (machine.keyId === drawKeyId) return [];
+  if (!signsWithOther(partners, 'drawFeed', drawKeyId)) return [];
   return [
     `${setting} is not the key the draw machine signs with: get its public key from the operator of the machine.`,
   ];
 }
 
+/** Returns whether a partner reports another key. A simulated or unknown partner is reported by another check. */
+function signsWithOther(partners: ProductionFacts['partners'], of: OriginName, keyId: string): boolean {
+  const about = partners.find(({ name }) => name === of)?.about;
+  return about !== undefined && typeof about !== 'string' && !about.isSimulated && about.keyId !== keyId;
+}
+
 /**
- * Returns a line when no key of a custodian is set, or when it is the draw machine's: without a second party, the
- * owner of the machine could compute the numbers first and choose between the two rounds of a draw.
+ * Returns a line when no key of a custodian is set, when it is the draw machine's, or when the custodian signs with
+ * another: without a second party, the owner of the machine could compute the numbers first and choose between the two
+ * rounds of a draw.
  */
-export function checkCustodian({ env, custodianKeyId, drawKeyId }: ProductionFacts): string[] {
+export function checkCustodian({ env, custodianKeyId, drawKeyId, partners }: ProductionFacts): string[] {
   const setting = 'SUNFLOWER_CUSTODIAN_KEY_FILE';
   if (!env[setting])
     return [`${setting} is missing: set it to the file of the public production key of a custodian that others run.`];
   if (custodianKeyId === undefined)
     return [`${setting} does not name a readable public key: correct the path or the file.`];
-  if (custodianKeyId !== drawKeyId) return [];
-  return [`${setting} is the draw machine's own key: get the public key from another organization, the custodian.`];
+  if (custodianKeyId === drawKeyId)
+    return [`${setting} is the draw machine's own key: get the public key from another organization, the custodian.`];
+  if (!signsWithOther(partners, 'custodian', custodianKeyId)) return [];
+  return [`${setting} is not the key the custodian signs with: get its public key from the custodian.`];
 }
 
 /** Settings of the operators' command line, which name a private key or its passphrase. */

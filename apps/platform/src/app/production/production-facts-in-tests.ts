@@ -46,6 +46,7 @@ export function facts(change: Partial<ProductionFacts> = {}): ProductionFacts {
     partners: [
       { name: 'paymentProcessor', about: real },
       { name: 'drawFeed', about: { ...real, keyId: KEY_ID } },
+      { name: 'custodian', about: { ...real, keyId: CUSTODIAN_KEY_ID } },
     ],
     witnesses: [{ url: 'https://witness.example.net/kansas', about: 'silent' }],
     beacons: [{ url: 'https://beacon.lottery.test', about: 'silent' }],
@@ -58,7 +59,7 @@ export const withDatabase = (change: Partial<DatabaseFacts>) => () => facts({ da
 export const withContents = (change: Partial<typeof contents> & { demoOperators?: string[] }) =>
   withDatabase({ contents: { ...contents, ...change } });
 export const withPartner =
-  (name: 'paymentProcessor' | 'mailbox', about: ProductionFacts['partners'][number]['about']) => () =>
+  (name: 'paymentProcessor' | 'mailbox' | 'custodian', about: ProductionFacts['partners'][number]['about']) => () =>
     facts({ partners: [{ name, about }] });
 
 /** What is wrong, the facts, the check that finds it, and the line that it prints. */

@@ -13,6 +13,7 @@ const USED_ORIGINS: readonly OriginName[] = [
   'cardVault',
   'locationEngine',
   'drawFeed',
+  'custodian',
   'identityCheck',
   'debtRegister',
   'paymentProcessor',

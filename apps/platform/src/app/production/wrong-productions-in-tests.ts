@@ -228,22 +228,4 @@ export const CASES: readonly WrongProduction[] = [
     'draw key',
     /^SUNFLOWER_DRAW_KEY_FILE is not the key .*: get/,
   ],
-  [
-    'no custodian of the seeds',
-    withEnv({ SUNFLOWER_CUSTODIAN_KEY_FILE: undefined }),
-    'custodian',
-    /^SUNFLOWER_CUSTODIAN_KEY_FILE is missing: set it to the file .* a custodian that others run/,
-  ],
-  [
-    "a custodian's key that can’t be read",
-    () => facts({ custodianKeyId: undefined }),
-    'custodian',
-    /^SUNFLOWER_CUSTODIAN_KEY_FILE does not name a readable public key: correct/,
-  ],
-  [
-    'a draw machine that is its own custodian',
-    () => facts({ custodianKeyId: facts().drawKeyId }),
-    'custodian',
-    /^SUNFLOWER_CUSTODIAN_KEY_FILE is the draw machine's own key: get/,
-  ],
 ];

@@ -18,7 +18,7 @@ type EntryEvidence = Extract<Evidence, { kind: 'entry' }>;
 
 /** Sets up a verified draw and a published log for proofs that hold it. Call it inside `describe`. */
 export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[0]) {
-  const { decide, operators, verifiedDraw, settle, prizeRows } = useEnteredDraws(database);
+  const { deps, decide, operators, verifiedDraw, settle, prizeRows } = useEnteredDraws(database);
   const fixture: { log?: TestLog; draw?: Draw } = {};
   const log = () => fixture.log as TestLog;
   const draw = () => fixture.draw as Draw;
@@ -53,6 +53,7 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   const heldBy = async (evidence: Evidence) => {
     const reported = await report(evidence);
     if ('refusal' in reported) throw new Error(reported.refusal);
+    if (reported.kind === 'doubt') throw new Error(reported.doubt);
     return reported;
   };
   const answer = { answer: 'A disk was restored; see the notice of November 28.' };
@@ -78,7 +79,7 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   });
 
   return {
-    ...{ decide, operators, settle, prizeRows, log, draw, retired },
+    ...{ deps, decide, operators, settle, prizeRows, log, draw, retired },
     ...{ receiptKey, report, forked, checkpoints, entryOf, entryAlone, sealInOurs, heldBy, answer, size },
   };
 }

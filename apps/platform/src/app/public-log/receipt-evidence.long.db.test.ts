@@ -3,10 +3,19 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { listAudit } from '../../modules/audit/index.ts';
 import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-contradiction.ts';
 import { asTamperingOwner, placeDraw } from '../../modules/draw-games/draws/owner-in-tests.ts';
+import { openDrawNow } from '../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
 import { ticketStatementText } from '../../modules/draw-games/proof/ticket-statement.ts';
 import { now } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
+import {
+  alterSealedFile,
+  loseFiles,
+  replaceFile,
+  wholeFile,
+} from '../../modules/draw-games/sealing/draw-files-in-tests.ts';
+import type { DrawFile } from '../../modules/draw-games/sealing/draw-files-store.ts';
 import { type SignedReceipt, signStatement } from '../../modules/draw-games/tickets/signed-receipt.ts';
 import { findPlayerTicket } from '../../modules/draw-games/tickets/tickets-store.ts';
 import { findEntry } from '../../modules/public-log/index.ts';
@@ -14,10 +23,12 @@ import { useHeldSettlements } from './held-settlements-in-tests.ts';
 
 describe('a receipt as a proof that stops a draw [WLA-05]', () => {
   const database = useTestDatabase();
-  const { decide, settle, draw, report, heldBy, answer, receiptKey } = useHeldSettlements(database);
+  const { decide, settle, deps, draw, report, heldBy, answer, receiptKey } = useHeldSettlements(database);
 
-  type Sold = { ticketId: string; playerId: string; draws: { drawId: string }[]; boards: { bonus: number }[] };
+  type SoldDraw = { drawId: string; drawDate: string; closesAt?: string };
+  type Sold = { ticketId: string; playerId: string; draws: SoldDraw[]; boards: { bonus: number }[] };
   type Change = (sold: Sold) => void;
+  const missing: Change = (sold) => Object.assign(sold, { ticketId: newId() });
   /** Returns the receipt of the ticket that was sold, signed after a change. */
   async function receiptOf(change: Change = () => {}): Promise<SignedReceipt> {
     const { rows } = await sql<{ serial: string; playerId: string }>`
@@ -75,7 +86,6 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
     expect(await report(evidence)).toMatchObject({ contradictionId, isNew: false, isHeld: false, isAnswered: true });
   });
 
-  const missing: Change = (sold) => Object.assign(sold, { ticketId: newId() });
   it('is about the draw that is named, and holds nothing of a settled one', async () => {
     const evidence = await evidenceOf(missing);
     expect(await report({ ...evidence, drawId: newId() })).toEqual({ refusal: 'RECEIPT_OF_NO_SEALED_DRAW' });
@@ -112,6 +122,77 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
   ])('holds nothing by a receipt %s', async (_what, receipt, refusal) => {
     expect(await report({ kind: 'receipt', receipt: await receipt() })).toEqual({ refusal });
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
+  });
+
+  describe.each([
+    ['before', (open: SoldDraw, sealed: SoldDraw) => [open, sealed]],
+    ['after', (open: SoldDraw, sealed: SoldDraw) => [sealed, open]],
+  ])('with an open draw %s a sealed one', (_where, inOrder) => {
+    /** Returns the receipt of a ticket for two draws, of which one isn't sealed yet, after a further change. */
+    const ofTwo = async (change: Change = () => {}) => {
+      const { drawId, drawDate, closesAt } = await openDrawNow(deps(), now);
+      expect(drawId).not.toBe(draw().drawId);
+      return evidenceOf((sold) => {
+        const [sealed] = sold.draws;
+        if (!sealed) throw new Error('a ticket has a draw');
+        sold.draws = inOrder({ ...sealed, drawId, drawDate, closesAt: closesAt.toString() }, sealed);
+        change(sold);
+      });
+    };
+
+    it.each([
+      ['settled', true],
+      ['unsettled', false],
+    ])('judges the %s one', async (_what, isSettled) => {
+      const evidence = await ofTwo(missing);
+      if (isSettled) await settle(draw());
+      expect(await heldBy(evidence)).toMatchObject({ drawId: draw().drawId, isNew: true, isHeld: !isSettled });
+    });
+
+    it('proves nothing for a ticket that is sealed as it was sold', async () => {
+      const evidence = await ofTwo();
+      expect(await report(evidence)).toEqual({ refusal: 'NO_CONTRADICTION' });
+      await settle(draw());
+      expect(await report(evidence)).toEqual({ refusal: 'NO_CONTRADICTION' });
+      const open = (JSON.parse(evidence.receipt.text) as Sold).draws.find(({ drawId }) => drawId !== draw().drawId);
+      expect(await report({ ...evidence, ...open })).toEqual({ refusal: 'RECEIPT_OF_NO_SEALED_DRAW' });
+    });
+  });
+
+  const otherRules: Change = ({ draws }) => Object.assign(draws[0] ?? {}, { rulesVersion: 'powerball-1999-01-01' });
+  const boards = () => ({ drawId: draw().drawId, name: 'boards' }) as const;
+  const alter = (change: (bytes: Buffer) => Buffer, file: DrawFile = boards()) =>
+    wholeFile(database.db, file).then((bytes) => replaceFile(database.db, file, change(bytes)));
+  const UNREADABLE = 'SEALED_FILES_UNREADABLE';
+  it.each<[what: string, damage: () => Promise<unknown>, change: Change, reason: string]>([
+    ['the sealed file is missing', () => loseFiles(database.db, draw().drawId), () => {}, UNREADABLE],
+    ['the sealed file has no records', () => alter((bytes) => bytes.subarray(0, -68)), () => {}, UNREADABLE],
+    ['the sealed file is truncated in a record', () => alter((bytes) => bytes.subarray(0, -1)), () => {}, UNREADABLE],
+    ['the sealed file is another file', () => alter(() => Buffer.from('not a sealed file')), () => {}, UNREADABLE],
+    ['the sealed file is altered', () => alterSealedFile(database.db, draw().drawId), () => {}, UNREADABLE],
+    [
+      'the sealed file is altered, and the ticket is in no tree',
+      () => alter((b) => b.fill(1, 70)),
+      missing,
+      UNREADABLE,
+    ],
+    [
+      'the tree is truncated',
+      () => alter((bytes) => bytes.subarray(0, -1), { ...boards(), name: 'tree' }),
+      () => {},
+      UNREADABLE,
+    ],
+    ['its rules are unknown', async () => {}, otherRules, 'RULES_UNKNOWN'],
+  ])('becomes one doubt with a number and an alert if %s', async (_what, damage, change, reason) => {
+    const evidence = await evidenceOf(change);
+    await damage();
+    const { drawId } = draw();
+    const doubts = await Promise.all([report(evidence), report(evidence)]);
+    expect(doubts[0]).toMatchObject({ drawId, doubtNumber: expect.any(BigInt), answer: null });
+    expect(doubts[1]).toEqual(doubts[0]);
+    const events = await listAudit(database.db, { limit: 2, isSignificantOnly: true });
+    expect(events[0]).toMatchObject({ action: 'draw-games.receipt-unchecked', subject: drawId, details: { reason } });
+    expect(events[1]?.subject).not.toBe(drawId);
   });
 
   it('holds nothing for a void draw, whose stakes are refunded', async () => {

@@ -44,8 +44,8 @@ const keyEntry = (at: number): LogEntry => {
 const commit = (drawId: string, commitment: string) =>
   sql`
   insert into draw_games.draw_commitment
-    (draw_id, commitment, committed_at, derivation, custodian_key, names_derivation)
-  values (${drawId}, ${commitment}, now(), 'hmac-sha256-rejection/3', ${'d'.repeat(64)}, true)
+    (draw_id, commitment, committed_at, derivation, custodian_key)
+  values (${drawId}, ${commitment}, now(), 'hmac-sha256-rejection/3', ${'d'.repeat(64)})
   `.execute(database.db);
 beforeAll(async () => {
   fixture.log = await openTestLog(clock);

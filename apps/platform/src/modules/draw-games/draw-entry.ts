@@ -43,14 +43,13 @@ export { enterResultExecutor } from './results/enter-result.ts';
 export { readEntered } from './results/entered-numbers.ts';
 export { ENTER_RESULT, findOpenEntry } from './results/entered-twice.ts';
 export { refuseUnconfirmedRepeat } from './results/repeated-numbers.ts';
+export { VOID_COMMITMENT, voidCommitmentExecutor } from './results/void-commitment.ts';
 export { rebuildDrawFiles } from './sealing/rebuild-files.ts';
 export { writeSealedFile } from './sealing/sealed-file.ts';
-
 export { matchBoards } from './settlement/match-boards.ts';
 export { findPaidPlayers } from './settlement/paid-players.ts';
 export { payPrizes } from './settlement/pay-prizes.ts';
 export { matchSealedFile } from './settlement/second-matcher.ts';
 export { digestFindings, type TierFinding } from './settlement/settlement.ts';
 export { findSettlement, insertSettlement } from './settlement/settlement-store.ts';
-
 export { VOID_DRAW, voidDrawExecutor } from './void/void-draw.ts';

@@ -34,7 +34,11 @@ const SECONDS = 1_800_000_000;
 const DRAW = '0199a5f0-1111-7222-8333-444455556666';
 
 const ENTRIES: readonly LogEntry[] = [
-  { kind: 'draw-commitment', subject: DRAW, content: { commitment: 'c0'.repeat(32) } },
+  {
+    kind: 'draw-commitment',
+    subject: DRAW,
+    content: { commitment: 'c0'.repeat(32), derivation: 'hmac-sha256-rejection/2' },
+  },
   {
     kind: 'draw-seal',
     subject: DRAW,
@@ -56,11 +60,6 @@ const OTHERS: readonly LogEntry[] = [
     kind: 'draw-commitment',
     subject: DRAW,
     content: { commitment: 'c1'.repeat(32), derivation: 'hmac-sha256-rejection/3', custodianKey: 'c2'.repeat(32) },
-  },
-  {
-    kind: 'draw-commitment',
-    subject: DRAW,
-    content: { commitment: 'c3'.repeat(32), derivation: 'hmac-sha256-rejection/2' },
   },
   { kind: 'draw-fallback', subject: DRAW, content: { ...MISSED, sealedAt: '2026-11-28T11:59:45Z' } },
   { kind: 'draw-missed', subject: DRAW, content: { ...MISSED, sealedAt: null } },

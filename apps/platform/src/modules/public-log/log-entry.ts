@@ -12,6 +12,7 @@ export type LogKind =
   | 'instant-day'
   | 'instant-slot'
   | 'draw-commitment'
+  | 'draw-commitment-void'
   | 'draw-seal'
   | 'draw-fallback'
   | 'draw-missed'

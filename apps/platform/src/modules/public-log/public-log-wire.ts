@@ -12,6 +12,7 @@ export type NamedDraw = NonNullable<LogActivity['entries'][number]['draw']>;
 const DRAW_KINDS: readonly LogKind[] = [
   ...([
     'draw-commitment',
+    'draw-commitment-void',
     'draw-seal',
     'draw-fallback',
     'draw-missed',

@@ -124,6 +124,7 @@ describe('a signed result', () => {
     ['another draw', { drawId: '0197aaaa-0000-7000-8000-000000000002' }, 'WRONG_DRAW'],
     ['another multiplier pool', { multiplierPool: 'power-play-42' }, 'WRONG_MULTIPLIER_POOL'],
     ['a seed with a custodian', { derivation: 'hmac-sha256-rejection/3' }, 'WRONG_DERIVATION'],
+    ['a commitment that names nothing', { derivation: null }, 'COMMITMENT_UNNAMED'],
     ['another custodian', { custodianKey: 'e'.repeat(64) }, 'OTHER_CUSTODIAN'],
     ['another commitment', { commitment: 'c'.repeat(64) }, 'WRONG_COMMITMENT'],
   ] as const)('is rejected if it was made for %s', (_what, change, problem) => {

@@ -31,6 +31,7 @@ export type ResultProblem =
   | 'WRONG_EARLY_TIME'
   | 'HELD_TOO_EARLY'
   | 'WRONG_COMMITMENT'
+  | 'COMMITMENT_UNNAMED'
   | 'WRONG_DERIVATION'
   | 'OTHER_CUSTODIAN'
   | 'SEED_DOES_NOT_FIT_COMMITMENT'
@@ -71,7 +72,7 @@ export type ExpectedResult = {
   readonly seal: Omit<WholeResult, keyof EarlierResult | 'sealedAt' | 'beacon'> & Pick<EarlierResult, 'sealedDigest'>;
   /** Whether the machine fixed the times of the draw at its opening. If not, it may have signed only the digest. */
   readonly hasFixedTimes: boolean;
-  /** How the machine promised to derive the numbers; null for a machine that promised nothing. */
+  /** How the machine promised to derive the numbers; null if the commitment names nothing, which is a problem. */
   readonly derivation: string | null;
   /** Key of the custodian that the commitment names; null for a seed of the machine alone. */
   readonly custodianKey: string | null;
@@ -92,14 +93,25 @@ export function checkDerivation(signed: SignedDrawResult, expected: ExpectedResu
   if (result.multiplierPool !== expected.multiplierPool) problems.push('WRONG_MULTIPLIER_POOL');
   problems.push(...findSealProblems(result, expected));
   if (result.commitment !== expected.commitment) problems.push('WRONG_COMMITMENT');
-  if (expected.derivation !== null && result.derivation !== expected.derivation) problems.push('WRONG_DERIVATION');
-  if (expected.custodianKey !== null && custodianOf(result) !== expected.custodianKey) problems.push('OTHER_CUSTODIAN');
+  if (expected.derivation === null) problems.push('COMMITMENT_UNNAMED');
+  else problems.push(...findOtherMaking(result, expected));
   if (commitmentOf(result) !== result.commitment) problems.push('SEED_DOES_NOT_FIT_COMMITMENT');
   // Uses the expected pool, so that the result doesn't depend on the pool that the machine reports.
   const source = { ...result, multiplierPool: expected.multiplierPool };
   const isDerived = isDeepStrictEqual(recomputeDrawings(source, expected.rules), result.drawings);
   if (!isDerived) problems.push('NUMBERS_DO_NOT_FIT_SEED');
   return problems;
+}
+
+/** Returns how a result was made in another way than its commitment names. */
+function findOtherMaking(
+  result: DrawResult,
+  expected: Pick<ExpectedResult, 'derivation' | 'custodianKey'>,
+): ResultProblem[] {
+  return [
+    ...(result.derivation === expected.derivation ? [] : (['WRONG_DERIVATION'] as const)),
+    ...((custodianOf(result) ?? null) === expected.custodianKey ? [] : (['OTHER_CUSTODIAN'] as const)),
+  ];
 }
 
 /** Returns the key of the custodian that opened half of the seed; undefined for a seed of the machine alone. */

@@ -36,6 +36,17 @@ export type ProvenContradiction = {
   readonly finding: Readonly<Record<string, string>>;
 };
 
+/**
+ * A receipt that we signed and can't compare with a draw, which is serious on our side: its sealed files are missing or
+ * damaged, or no program has its rules.
+ */
+export type UncheckedReceipt = {
+  readonly kind: 'unchecked';
+  readonly reason: 'SEALED_FILES_UNREADABLE' | 'RULES_UNKNOWN';
+  readonly drawId: string;
+  readonly receiptDigest: string;
+};
+
 /** Why evidence proves nothing, or isn't stored: the contradiction it belongs to has as much evidence as is kept. */
 export type EvidenceRefusal =
   | 'EVIDENCE_MALFORMED'

@@ -16,7 +16,7 @@ import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import type { LogPolicy } from '../../public-log/index.ts';
 import type { EvidenceRefusal } from './contradiction.ts';
 import { submitDoubt } from './doubts.ts';
-import { findDoubt } from './doubts-store.ts';
+import { type Doubt, findDoubt } from './doubts-store.ts';
 import { reportContradiction } from './report-contradiction.ts';
 
 /** Two notes of 16,000 characters and what is around them. */
@@ -67,7 +67,7 @@ export type DisputesRouteDeps = {
 export function disputesRoutes(app: Server, { db, clock, findPolicy, statementKey }: DisputesRouteDeps): void {
   const proofSchema = {
     body: contradictionRequest,
-    response: { 200: heldSettlement, 201: heldSettlement, 400: errorBody, 422: errorBody },
+    response: { 200: heldSettlement, 201: heldSettlement, 202: doubtState, 400: errorBody, 422: errorBody },
   };
   app.post(
     DISPUTE_PATHS.contradictions,
@@ -78,7 +78,9 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy, statementKe
       const given = { evidence: request.body, policy, receiptKeys, now: clock.now() };
       const settlement = await reportContradiction(db, given);
       if (isRefusal(settlement)) return sendRefusal(reply, settlement, REFUSALS);
-      return reply.status(settlement.isNew ? 201 : 200).send(settlement);
+      if (settlement.kind === 'doubt') return reply.status(202).send(stateOf(settlement));
+      const { kind, ...held } = settlement;
+      return reply.status(held.isNew ? 201 : 200).send(held);
     },
   );
 
@@ -98,12 +100,11 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy, statementKe
   app.get(DISPUTE_PATHS.doubt, { config: READS, schema: stateSchema }, async (request, reply) => {
     const found = await findDoubt(db, BigInt(request.params.number));
     if (!found) return sendRefusal(reply, refuse('DOUBT_UNKNOWN'), REFUSALS);
-    const { answerBy, answer, answeredAt } = found;
-    return reply.header('cache-control', 'no-store').send({
-      number: request.params.number,
-      answerBy,
-      answer,
-      answeredAt: answeredAt?.toString() ?? null,
-    });
+    return reply.header('cache-control', 'no-store').send(stateOf(found));
   });
+}
+
+/** Returns what everyone who has the number of a doubt sees. */
+function stateOf({ doubtNumber, answerBy, answer, answeredAt }: Doubt) {
+  return { number: String(doubtNumber), answerBy, answer, answeredAt: answeredAt?.toString() ?? null };
 }

@@ -38,6 +38,23 @@ export async function findDoubt(db: Db, doubtNumber: bigint): Promise<Doubt | un
   return rows[0];
 }
 
+type DoubtText = Pick<Doubt, 'drawId' | 'doubt'>;
+
+/** Waits for other transactions that store the same doubt, so that only one of them does. */
+export async function lockDoubtOf(tx: Tx, { drawId, doubt }: DoubtText): Promise<void> {
+  const key = `draw_games.doubt/${drawId}/${doubt}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`.execute(tx);
+}
+
+/** Returns the first doubt about a draw with this text, answered or not. */
+export async function findDoubtOf(db: Db, { drawId, doubt }: DoubtText): Promise<Doubt | undefined> {
+  const { rows } = await sql<Doubt>`
+    select ${DOUBT} where d.draw_id = ${drawId}::uuid and d.doubt = ${doubt} order by d.doubt_number limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Returns the doubts that wait for an answer, oldest first. */
 export async function listOpenDoubts(db: Db, limit: number): Promise<Doubt[]> {
   const { rows } = await sql<Doubt>`

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
-import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { findGame } from '@sunflower/game-rules/games.ts';
 import { type BoardFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
 import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -9,10 +10,10 @@ import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { z } from 'zod';
 import { findDraw } from '../draws/draws-store.ts';
 import { isSettlementOver } from '../draws/settlement-holds-store.ts';
-import { findSealedPlaces } from '../sealing/seal-tree.ts';
-import { findDrawRecord } from '../sealing/seals-store.ts';
+import { findSealedPlaces, requireSealedFiles, SealedFilesUnreadable } from '../sealing/seal-tree.ts';
+import { type DrawRecord, findDrawRecord } from '../sealing/seals-store.ts';
 import { isWithdrawn } from '../sealing/withdrawn-tickets.ts';
-import type { Evidence, EvidenceRefusal, ProvenContradiction } from './contradiction.ts';
+import type { Evidence, EvidenceRefusal, ProvenContradiction, UncheckedReceipt } from './contradiction.ts';
 
 type Receipt = Extract<Evidence, { kind: 'receipt' }>['receipt'];
 type TicketBoard = Board & { readonly multiplier: number | null };
@@ -40,25 +41,31 @@ type SoldTicket = z.infer<typeof receiptSchema>;
  * Verifies that a board of a receipt that we signed isn't among the sealed ones of a draw, or is sealed with other
  * numbers, another stake or another player. The signature comes first, so that made-up receipts cost no read of the
  * database. Draws that aren't sealed yet, are void or were never held prove nothing, nor does a free ticket that was
- * taken back before its draw closed.
+ * taken back before its draw closed. A draw whose sealed files are missing or damaged proves nothing either way: what
+ * they lack may have been sealed.
  */
 export async function proveByReceipt(
   db: Db,
   { receipt, drawId }: Extract<Evidence, { kind: 'receipt' }>,
   keys: readonly PublicKey[],
-): Promise<ProvenContradiction | Refusal<EvidenceRefusal>> {
+): Promise<ProvenContradiction | UncheckedReceipt | Refusal<EvidenceRefusal>> {
   if (!isSignedBy(receipt, keys)) return refuse('RECEIPT_NOT_SIGNED');
   const sold = receiptSchema.safeParse(readJson(receipt.text)).data;
   if (!sold) return refuse('EVIDENCE_MALFORMED');
   let isSealed = false;
   let ofSettled: ProvenContradiction | undefined;
+  let unchecked: UncheckedReceipt | undefined;
+  const receiptDigest = createHash('sha256').update(receipt.text).digest('hex');
   for (const draw of sold.draws.filter((one) => drawId === undefined || one.drawId === drawId)) {
     const found = await findBoards(db, sold, draw);
+    if (typeof found === 'string') {
+      unchecked ??= { kind: 'unchecked', reason: found, drawId: draw.drawId, receiptDigest };
+      continue;
+    }
     isSealed ||= found !== undefined;
     const wrong = found?.filter(({ finding }) => finding !== 'sealed') ?? [];
     const [first] = wrong;
     if (!first) continue;
-    const receiptDigest = createHash('sha256').update(receipt.text).digest('hex');
     const proven: ProvenContradiction = {
       kind: 'receipt',
       drawId: draw.drawId,
@@ -73,7 +80,7 @@ export async function proveByReceipt(
     if (!(await isSettlementOver(db, draw.drawId))) return proven;
     ofSettled ??= proven;
   }
-  return ofSettled ?? refuse(isSealed ? 'NO_CONTRADICTION' : 'RECEIPT_OF_NO_SEALED_DRAW');
+  return ofSettled ?? unchecked ?? refuse(isSealed ? 'NO_CONTRADICTION' : 'RECEIPT_OF_NO_SEALED_DRAW');
 }
 
 function isSignedBy({ text, signature, keyId }: Receipt, keys: readonly PublicKey[]): boolean {
@@ -91,31 +98,61 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Returns what is found about each board of a ticket in a draw; undefined for a draw that proves nothing. */
+type Found = readonly { boardNumber: number; finding: BoardFinding }[];
+type SoldDraw = SoldTicket['draws'][number];
+
+/**
+ * Returns what is found about each board of a ticket in a draw; undefined for a draw that proves nothing; or why the
+ * comparison isn't possible.
+ */
 async function findBoards(
   db: Db,
   sold: SoldTicket,
-  { drawId, drawDate, session, rulesVersion }: SoldTicket['draws'][number],
-): Promise<{ boardNumber: number; finding: BoardFinding }[] | undefined> {
+  soldDraw: SoldDraw,
+): Promise<Found | UncheckedReceipt['reason'] | undefined> {
+  const { drawId, rulesVersion } = soldDraw;
   const [draw, record] = [await findDraw(db, drawId), await findDrawRecord(db, drawId)];
   if (!draw || !record || draw.state === 'void' || draw.state === 'not-held') return undefined;
   if (sold.stakeCents === 0 && (await isWithdrawn(db, sold.ticketId))) return undefined;
-  const { treeRoot } = record;
-  const boardCount = Number(record.boardCount);
   // Sealed before there were trees.
-  if (treeRoot === null && boardCount > 0) return undefined;
-  const places = treeRoot === null ? [] : await findSealedPlaces(db, { drawId, ticketId: sold.ticketId });
+  if (record.treeRoot === null && record.boardCount > 0n) return undefined;
+  const versions: readonly AnyRules[] = findGame(sold.gameId, ALL_RULES)?.versions ?? [];
+  const rules = versions.find(({ version }) => version === rulesVersion);
+  if (!rules) return 'RULES_UNKNOWN';
+  try {
+    return await compareBoards(db, { sold, soldDraw, rules, record });
+  } catch (error) {
+    if (error instanceof SealedFilesUnreadable) return 'SEALED_FILES_UNREADABLE';
+    throw error;
+  }
+}
+
+/**
+ * Compares the boards of a ticket with the sealed ones. Throws SealedFilesUnreadable if the files don't fit the seal.
+ */
+async function compareBoards(
+  db: Db,
+  of: { sold: SoldTicket; soldDraw: SoldDraw; rules: AnyRules; record: DrawRecord },
+): Promise<Found> {
+  const { sold, rules, record } = of;
+  const { drawId, drawDate, session } = of.soldDraw;
   const { ticketId, addOns, playerId } = sold;
+  const { treeRoot } = record;
+  const places = treeRoot === null ? [] : await findSealedPlaces(db, { drawId, ticketId });
   const ofTicket = {
     ...{ ticketId, addOns, playerId, drawDate, session, drawCount: sold.draws.length },
-    ...{ rules: rulesOfVersion(sold.gameId, rulesVersion), isFree: sold.stakeCents === 0 },
+    ...{ rules, isFree: sold.stakeCents === 0 },
   };
-  return Promise.all(
+  const seal = { treeRoot: treeRoot ?? '', boardCount: Number(record.boardCount), sha256: nodeCrypto.sha256 };
+  const found = await Promise.all(
     sold.boards.map(async (board, index) => {
       const boardNumber = index + 1;
       const place = places.find((one) => one.boardNumber === boardNumber);
-      const seal = { treeRoot: treeRoot ?? '', boardCount, sha256: nodeCrypto.sha256 };
       return { boardNumber, finding: await checkBoard({ ...ofTicket, board, boardNumber }, place, seal) };
     }),
   );
+  // A board that damaged files lack may have been sealed: only files that fit the seal prove that it wasn't.
+  const isAnyWrong = found.some(({ finding }) => finding !== 'sealed');
+  if (isAnyWrong && treeRoot !== null) await requireSealedFiles(db, { drawId, treeRoot });
+  return found;
 }

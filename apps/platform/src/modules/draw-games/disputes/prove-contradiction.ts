@@ -17,7 +17,7 @@ import {
 import { findDraw } from '../draws/draws-store.ts';
 import { sealEntry } from '../sealing/seal-entry.ts';
 import { findDrawRecord } from '../sealing/seals-store.ts';
-import type { Evidence, EvidenceRefusal, ProvenContradiction } from './contradiction.ts';
+import type { Evidence, EvidenceRefusal, ProvenContradiction, UncheckedReceipt } from './contradiction.ts';
 import { proveByReceipt } from './prove-by-receipt.ts';
 
 type Given = {
@@ -26,7 +26,7 @@ type Given = {
   /** The keys that sign receipts, also earlier ones. */
   readonly receiptKeys: readonly PublicKey[];
 };
-type Proof = ProvenContradiction | Refusal<EvidenceRefusal>;
+type Proof = ProvenContradiction | UncheckedReceipt | Refusal<EvidenceRefusal>;
 
 /**
  * Verifies evidence against our keys, our own log and our sealed boards. The signature comes first, so that made-up
@@ -84,6 +84,7 @@ async function proveByCheckpoints(db: Db, notes: readonly string[], policy: LogP
 
 const DRAW_KINDS = [
   'draw-commitment',
+  'draw-commitment-void',
   'draw-seal',
   'draw-fallback',
   'draw-missed',

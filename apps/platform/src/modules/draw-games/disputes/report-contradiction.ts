@@ -7,20 +7,26 @@ import { recordSignificantEvent } from '../../audit/index.ts';
 import { appendLogEntry, type LogPolicy } from '../../public-log/index.ts';
 import type { Evidence, EvidenceRefusal } from './contradiction.ts';
 import { insertContradiction, type StoredContradiction } from './contradictions-store.ts';
+import { doubtUnchecked } from './doubt-unchecked.ts';
+import type { Doubt } from './doubts-store.ts';
 import { proveContradiction } from './prove-contradiction.ts';
 
 /**
  * What holds settlements now. `drawId` is null if it concerns every unsettled draw. A contradiction holds nothing
  * once operators answered it or its cause, or if it is about a settled draw.
  */
-export type HeldSettlement = StoredContradiction & { readonly drawId: string | null; readonly isNew: boolean };
+export type HeldSettlement = StoredContradiction & {
+  readonly kind: 'held';
+  readonly drawId: string | null;
+  readonly isNew: boolean;
+};
 
 /**
  * Verifies evidence from anyone. If it proves a contradiction, settlements wait until two operators answered: it is
  * stored, is an entry of the public log, and is a significant event, in one transaction. The same contradiction again
  * changes nothing, answered or not. While one is open, a further one that would hold the same is only stored as
  * evidence for it, as is one with a cause that an answer named, up to a limit, so that a leaked key can't make holds,
- * events, entries and rows without end.
+ * events, entries and rows without end. A receipt that can't be checked becomes a doubt with a number.
  */
 export async function reportContradiction(
   db: Db,
@@ -30,10 +36,11 @@ export async function reportContradiction(
     readonly receiptKeys: readonly PublicKey[];
     readonly now: Temporal.Instant;
   },
-): Promise<HeldSettlement | Refusal<EvidenceRefusal>> {
+): Promise<HeldSettlement | (Doubt & { readonly kind: 'doubt' }) | Refusal<EvidenceRefusal>> {
   const { evidence, now } = given;
   const proven = await proveContradiction(db, given);
   if (isRefusal(proven)) return proven;
+  if (proven.kind === 'unchecked') return { kind: 'doubt', ...(await doubtUnchecked(db, { unchecked: proven, now })) };
   const contradictionId = newId();
   const { drawId, kind, finding } = proven;
   const stored = await inTransaction(db, async (tx) => {
@@ -51,5 +58,5 @@ export async function reportContradiction(
     return made;
   });
   if (isRefusal(stored)) return stored;
-  return { ...stored, drawId, isNew: stored.contradictionId === contradictionId };
+  return { kind: 'held', ...stored, drawId, isNew: stored.contradictionId === contradictionId };
 }

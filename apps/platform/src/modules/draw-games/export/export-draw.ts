@@ -44,11 +44,14 @@ export async function exportDraw(
 type Facts = NonNullable<Awaited<ReturnType<typeof describeDraw>>>;
 
 /** Returns the entries of the public log that this draw must have. */
-function neededEntries({ commitment, published, state }: Facts): NeededEntry[] {
+function neededEntries({ commitment, published, state, results }: Facts): NeededEntry[] {
+  const isTyped = results.some(({ revision, source }) => revision === 1 && source === 'operators');
   const first = (kind: NeededEntry['kind'], isNeeded: boolean) => (isNeeded ? [{ kind, revision: 1 }] : []);
   return [
     ...first('draw-commitment', commitment !== null),
     ...first('draw-seal', true),
+    ...first('draw-commitment-void', commitment !== null && isTyped),
+    ...first('draw-typed', isTyped),
     ...Array.from({ length: published }, (_, at) => ({ kind: 'draw-result' as const, revision: at + 1 })),
     ...first('draw-void', state === 'void'),
   ];

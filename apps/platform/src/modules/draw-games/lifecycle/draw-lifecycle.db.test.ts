@@ -82,7 +82,8 @@ describe('a draw with the real draw machine', () => {
     for (const source of loggedDraws(database.db)) kinds[source.kind] = await compareSource(database.db, source);
     const one = { kind: 'same', same: 1, older: 0 };
     const none = { ...one, same: 0 };
-    const rest = { 'draw-fallback': none, 'draw-missed': none, 'draw-typed': none, 'draw-void': none };
+    const voids = { 'draw-commitment-void': none, 'draw-void': none };
+    const rest = { 'draw-fallback': none, 'draw-missed': none, 'draw-typed': none, ...voids };
     expect(kinds).toEqual({ 'draw-commitment': one, 'draw-seal': one, 'draw-result': one, ...rest });
   });
 

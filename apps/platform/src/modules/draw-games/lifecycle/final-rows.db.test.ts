@@ -11,6 +11,7 @@ import { board, FRIDAY, fund, sell } from './draw-lifecycle-in-tests.ts';
 /** Tables whose rows are final, with a column to try to change. */
 const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['board', 'bonus'],
+  ['commitment_void', 'proposal_id'],
   ['contradiction', 'finding'],
   ['contradiction_answer', 'answer'],
   ['contradiction_cause', 'signed_by'],

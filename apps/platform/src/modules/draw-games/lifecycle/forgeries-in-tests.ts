@@ -49,6 +49,7 @@ export const ATTEMPTS: readonly (readonly [
     'machine_silence',
     'movable_clock',
     'beacon_chain',
+    'commitment_void',
     'number_liability',
   ].map((table) => [`a planted ${table}`, () => `insert into draw_games.${table} default values`, NO_RIGHT] as const),
   ['what a number costs', () => 'update draw_games.number_liability set liability_cents = 0', NO_RIGHT],

@@ -1,5 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import type { CommitmentVoid } from '../results/commitment-voids-store.ts';
 import type { StoredCommitment } from '../results/draw-results-store.ts';
 import type { TypedNumbers } from '../results/typed-entry.ts';
 
@@ -43,10 +44,26 @@ export type MissedRoundRow = Keyed & {
 /** Returns up to `limit` commitments after a draw, by id. */
 export async function listCommitments(db: Db, after: Keyed | undefined, limit: number): Promise<CommitmentRow[]> {
   const { rows } = await sql<CommitmentRow>`
-    select c.draw_id, c.commitment, c.derivation, c.custodian_key, c.names_derivation, c.recorded_at
+    select c.draw_id, c.commitment, c.derivation, c.custodian_key, c.recorded_at
     from draw_games.draw_commitment c
     where ${after?.drawId ?? null}::uuid is null or c.draw_id > ${after?.drawId ?? null}::uuid
     order by c.draw_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns up to `limit` voids of commitments after a draw, by id. */
+export async function listCommitmentVoids(
+  db: Db,
+  after: Keyed | undefined,
+  limit: number,
+): Promise<(Keyed & CommitmentVoid)[]> {
+  const { rows } = await sql<Keyed & CommitmentVoid>`
+    select v.draw_id, v.recorded_at, d.game_id, c.commitment, v.voided_at, v.proposal_id
+    from draw_games.commitment_void v
+    join draw_games.draw_commitment c on c.draw_id = v.draw_id
+    join draw_games.draw d on d.draw_id = v.draw_id
+    where ${after?.drawId ?? null}::uuid is null or v.draw_id > ${after?.drawId ?? null}::uuid
+    order by v.draw_id limit ${limit}`.execute(db);
   return rows;
 }
 

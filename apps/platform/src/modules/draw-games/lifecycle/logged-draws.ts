@@ -1,12 +1,14 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { LoggedThing, LogKind } from '../../public-log/index.ts';
 import { findPublishedTexts, resultEntry } from '../publishing/published-store.ts';
+import { commitmentVoidEntry } from '../results/commitment-voids-store.ts';
 import { commitmentEntry } from '../results/draw-results-store.ts';
 import { typedEntry } from '../results/typed-entry.ts';
 import { sealEntry } from '../sealing/seal-entry.ts';
 import { voidEntry } from '../void/void-draw.ts';
 import {
   listCommitments,
+  listCommitmentVoids,
   listMissedRounds,
   listPublications,
   listSeals,
@@ -24,6 +26,7 @@ type List<Row extends Keyed> = (db: Db, after: Row | undefined, limit: number) =
 export function loggedDraws(db: Db): readonly { kind: LogKind; pages: AsyncIterable<readonly LoggedThing[]> }[] {
   return [
     { kind: 'draw-commitment', pages: pagesOf(db, listCommitments, async (row) => commitmentEntry(row)) },
+    { kind: 'draw-commitment-void', pages: pagesOf(db, listCommitmentVoids, async (row) => commitmentVoidEntry(row)) },
     { kind: 'draw-seal', pages: pagesOf(db, listSeals, async (row) => sealEntry(row, row)) },
     {
       kind: 'draw-result',

@@ -6,13 +6,12 @@ import { type DrawEvent, findDrawEvents } from '../draws/draw-changes-store.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 import { findDraw } from '../draws/draws-store.ts';
-import { findSilentMinutes, MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
 import { findLiabilityProblems } from '../liability/check-liability.ts';
 import { findResultFileDifferences } from '../publishing/result-file.ts';
 import { reconcileDraw } from '../reconciliation/reconcile-draw.ts';
 import { findSelfTestProblems } from '../results/check-evidence.ts';
 import { confirmResult } from '../results/confirm-result.ts';
-import { findFirstSource, findResult, type StoredResult } from '../results/draw-results-store.ts';
+import { findResult, type StoredResult } from '../results/draw-results-store.ts';
 import { findLateContradictions } from '../results/late-answer.ts';
 import { findFileDifference, findSealDifference } from '../sealing/check-seal.ts';
 import { findBoardUnlikeTicket } from '../sealing/check-tickets.ts';
@@ -26,13 +25,15 @@ import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { countWrongPrizes } from '../settlement/winners-store.ts';
 import { proveBeacon } from './prove-beacon.ts';
+import { proveCommitment } from './prove-commitment.ts';
 import { proveCosigned } from './prove-cosigned.ts';
 import { hasKnownRules, proveCourse } from './prove-course.ts';
+import { proveTyped } from './prove-typed.ts';
 
 /**
  * Verifies a draw from its rows and files up to its current state, without trusting an earlier finding: times, rounds
- * and steps against calendar, beacon and signatures; boards, file and tree against the seal; tickets against boards
- * and money; the result's signatures and numbers; winners, prizes and the published file.
+ * and steps against calendar, beacon and signatures; the commitment against the log; boards, file and tree against the
+ * seal; tickets against boards and money; the result's signatures and numbers; winners, prizes and the published file.
  */
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
   const draw = await findDraw(deps.db, drawId);
@@ -42,6 +43,7 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
   const course = [
     ...(await proveCourse(deps.db, draw)),
     await proveBeacon(deps, draw),
+    ...(await proveCommitment(deps.db, drawId)),
     ...(await reconcileDraw(deps.db, { draw, events, sealedAt: record?.recordedAt })),
   ];
   const seal = await findSeal(deps.db, drawId);
@@ -52,7 +54,7 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
   return [
     ...proofs,
     ...(await proveNumbers(deps, { draw, seal, result })),
-    ...(await proveSilence(deps, draw)),
+    ...(await proveTyped(deps, draw)),
     ...(await proveCosigned(deps, { draw, record })),
     ...(await proveSelfTests(deps, result)),
     ...(await proveWinners(deps, { draw, seal, result })),
@@ -125,18 +127,6 @@ async function proveNumbers(deps: DrawDeps, of: WithResult): Promise<DrawProof[]
     proofOf('numbers', numberProblems, JSON.stringify(of.result.numbers)),
     ...(late ? [proofOf('late answer', late, 'the same numbers')] : []),
   ];
-}
-
-/**
- * Proves that operators could type the numbers of a draw of the machine: it was silent long enough before. Draws of
- * games that are drawn elsewhere need no silence.
- */
-async function proveSilence({ db, typedResultGames }: DrawDeps, { drawId, gameId }: Draw): Promise<DrawProof[]> {
-  const isTyped = (await findFirstSource(db, drawId)) === 'operators';
-  if (!isTyped || typedResultGames.has(gameId)) return [];
-  const minutes = await findSilentMinutes(db, drawId);
-  const problems = minutes < MACHINE_SILENCE_MINUTES ? [`MACHINE_NOT_SILENT ${minutes} minutes`] : [];
-  return [proofOf('silence of the machine', problems, `${minutes} minutes`)];
 }
 
 /** Proves that the self-tests of the generator are those the machine has, as far as it can be reached. */

@@ -23,6 +23,10 @@ describe('verifying what the machine drew', () => {
       'self-tests',
       sql`update draw_games.draw_evidence set self_tests = jsonb_set(self_tests, '{before,0,observed}', '"0"')`,
     ],
+    ['commitment', sql`update draw_games.draw_commitment set derivation = null`],
+    ['numbers', sql`update draw_games.draw_commitment set derivation = null`],
+    ['commitment', sql`update draw_games.draw_commitment set derivation = 'hmac-sha256-rejection/3'`],
+    ['commitment', sql`update draw_games.draw_commitment set commitment = repeat('a', 64)`],
   ])('[GLI33-04, WLA-05] detects altered %s', async (what, tampering) => {
     const { drawId, ...draw } = await openDrawNow(deps());
     await closeNow(deps(), { drawId, ...draw });
@@ -32,7 +36,13 @@ describe('verifying what the machine drew', () => {
       return 'refusal' in proofs ? proofs : proofs.filter(({ isRight }) => !isRight).map((proof) => proof.what);
     };
     expect(await wrongNow()).toEqual([]);
-    await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
+    expect(await verifyDraw(deps(), drawId)).toContainEqual(
+      expect.objectContaining({ what: 'commitment', isRight: true, detail: expect.stringMatching(/^hmac-\S+ with/) }),
+    );
+    await asTamperingOwner(database.db, async (tx) => {
+      await sql`alter table draw_games.draw_commitment drop constraint if exists draw_commitment_is_named`.execute(tx);
+      await tampering.execute(tx);
+    });
     expect(await wrongNow()).toContain(what);
   });
 });

@@ -17,18 +17,20 @@ const CONFLICT = 409;
  * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed only
  * before the seal: a commitment made after the boards are known would prove nothing. A draw that the machine opened
  * before the beacon was used is drawn without rounds. With a trusted custodian, the seed must have a share of it; a
- * seed with the share of any other is refused. Idempotent.
+ * seed with the share of any other is refused. A draw that is held elsewhere has no commitment, which would stand
+ * against its numbers. Idempotent.
  */
 export async function commitDraw(
   deps: DrawDeps,
   drawId: string,
-): Promise<{ commitment: string } | Refusal<DrawFeedRefusal | 'DRAW_UNKNOWN' | 'DRAW_SEALED'>> {
+): Promise<{ commitment: string } | Refusal<DrawFeedRefusal | 'DRAW_UNKNOWN' | 'DRAW_SEALED' | 'DRAW_HELD_ELSEWHERE'>> {
   const stored = await findCommitment(deps.db, drawId);
   if (stored !== undefined) return { commitment: stored };
   if (await findSeal(deps.db, drawId)) return refuse('DRAW_SEALED');
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
   const { gameId } = draw;
+  if (deps.typedResultGames.has(gameId)) return refuse('DRAW_HELD_ELSEWHERE');
   const [closesAt, drawsAt] = [draw.closesAt.toString(), draw.drawsAt.toString()];
   const { isSimulated } = draw;
   const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId, closesAt, drawsAt, isSimulated });
@@ -44,14 +46,14 @@ export async function commitDraw(
   });
 }
 
-/** Returns why a seed isn't the one of both parties that the platform trusts. An earlier machine names no custodian. */
+/** Returns why a seed isn't the one of both parties that the platform trusts. */
 function findCustodyProblem(
   { derivation, custodianKey }: OpenedDraw,
   trusted: string | undefined,
   isSimulated: boolean,
 ): 'NO_CUSTODIAN' | 'OTHER_CUSTODIAN' | undefined {
   if (derivation !== DERIVATION_OF_TWO) return trusted === undefined || isSimulated ? undefined : 'NO_CUSTODIAN';
-  return trusted !== undefined && (custodianKey ?? trusted) === trusted ? undefined : 'OTHER_CUSTODIAN';
+  return trusted !== undefined && custodianKey === trusted ? undefined : 'OTHER_CUSTODIAN';
 }
 
 /** Returns whether the machine fixed the rounds of the beacon that the draw was scheduled with. */

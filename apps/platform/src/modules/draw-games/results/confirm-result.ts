@@ -16,7 +16,7 @@ import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findSigners } from '../draws/signed-proposal.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
-import { findCommitment, findEvidence, findMachinePromise, type StoredResult } from './draw-results-store.ts';
+import { findEvidence, findMachinePromise, type StoredResult } from './draw-results-store.ts';
 import { readEntered } from './entered-numbers.ts';
 import { CORRECT_RESULT, differingFields } from './entered-twice.ts';
 import { wholeSealOf } from './whole-seal.ts';
@@ -47,18 +47,17 @@ async function confirmDrawn(
   { draw, result, seal }: { draw: Draw; result: StoredResult; seal: DrawSeal },
 ): Promise<ResultConfirmation> {
   const evidence = await findEvidence(deps.db, result.resultId);
-  const commitment = await findCommitment(deps.db, result.drawId);
-  if (!evidence || commitment === undefined)
+  const promised = await findMachinePromise(deps.db, result.drawId);
+  if (!evidence || !promised)
     return { confirmations: ['', ''], signatureProblems: ['NO_EVIDENCE'], numberProblems: [] };
   const { signed } = evidence;
   const { drawId, multiplierPool = null } = draw;
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   const expected = {
+    ...promised,
     drawId,
     rules,
     seal: wholeSealOf(draw, seal),
-    ...(await findMachinePromise(deps.db, drawId)),
-    commitment,
     multiplierPool,
   };
   const beaconProblems = await checkBeacon(signed.result, {

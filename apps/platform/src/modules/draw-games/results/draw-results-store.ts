@@ -30,21 +30,19 @@ export type StoredResult = {
 export type StoredCommitment = {
   readonly drawId: string;
   readonly commitment: string;
+  /** Null only in a row that someone stored past the table's check, which proves nothing. */
   readonly derivation: string | null;
   /** SHA-256 (hex) of the custodian's public key; null for a seed of the machine alone. */
   readonly custodianKey: string | null;
-  /** Whether the entry names the derivation and the custodian; those of earlier releases don't. */
-  readonly namesDerivation: boolean;
 };
 
 /** Returns the entry that the database appends with a machine's commitment (docs/formats-public-log.md). */
-export function commitmentEntry({ drawId, commitment, ...promised }: StoredCommitment): LogEntry {
-  const { derivation, custodianKey, namesDerivation } = promised;
+export function commitmentEntry({ drawId, commitment, derivation, custodianKey }: StoredCommitment): LogEntry {
   const named = {
     ...(derivation === null ? {} : { derivation }),
     ...(custodianKey === null ? {} : { custodianKey }),
   };
-  return { kind: 'draw-commitment', subject: drawId, content: { commitment, ...(namesDerivation ? named : {}) } };
+  return { kind: 'draw-commitment', subject: drawId, content: { commitment, ...named } };
 }
 
 /**
@@ -58,10 +56,10 @@ export async function keepCommitment(
 ): Promise<string> {
   await sql`
     insert into draw_games.draw_commitment (draw_id, commitment, committed_at, closes_at, draws_at, derivation,
-      custodian_key, names_derivation)
+      custodian_key)
     values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz,
       ${promised.closesAt ?? null}::timestamptz, ${promised.drawsAt ?? null}::timestamptz,
-      ${promised.derivation ?? null}, ${custodianKey}, true)
+      ${promised.derivation}, ${custodianKey})
     on conflict (draw_id) do nothing`.execute(tx);
   const stored = await findCommitment(tx, promised.drawId);
   if (stored === undefined) throw new Error(`the commitment of ${promised.drawId} was not stored`);
@@ -75,20 +73,16 @@ export async function findCommitment(db: Db, drawId: string): Promise<string | u
   return rows[0]?.commitment;
 }
 
-/** What the machine promised besides the hash when it committed; machines of earlier releases promised nothing. */
-export type MachinePromise = {
-  readonly hasFixedTimes: boolean;
-  readonly derivation: string | null;
-  /** The custodian of half of the seed; null for a seed of the machine alone, and if an earlier release stored it. */
-  readonly custodianKey: string | null;
-};
+/** What the machine promised when it committed, and whether it fixed the times of the draw. */
+export type MachinePromise = StoredCommitment & { readonly hasFixedTimes: boolean };
 
-/** Returns what the machine promised about a draw. */
-export async function findMachinePromise(db: Db, drawId: string): Promise<MachinePromise> {
+/** Returns what the machine promised about a draw, or undefined when it hasn't committed. */
+export async function findMachinePromise(db: Db, drawId: string): Promise<MachinePromise | undefined> {
   const { rows } = await sql<MachinePromise>`
-    select c.closes_at is not null and c.draws_at is not null as has_fixed_times, c.derivation, c.custodian_key
+    select c.draw_id, c.commitment, c.derivation, c.custodian_key,
+      c.closes_at is not null and c.draws_at is not null as has_fixed_times
     from draw_games.draw_commitment c where c.draw_id = ${drawId}`.execute(db);
-  return rows[0] ?? { hasFixedTimes: false, derivation: null, custodianKey: null };
+  return rows[0];
 }
 
 /**

@@ -20,6 +20,7 @@ import { refuseAgainstEvidence } from './check-evidence.ts';
 import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
 import { compareEnteredResults, refuseWhileEntryOpen } from './entered-twice.ts';
+import { type FindCosignedVoid, refuseStandingCommitment } from './refuse-standing-commitment.ts';
 import { refuseUnconfirmedRepeat } from './repeated-numbers.ts';
 import { refuseLateCosigning, requireCosignedSeal } from './require-cosigned-seal.ts';
 
@@ -34,15 +35,17 @@ type EnterRefusal = Refusal<
   | 'NUMBERS_NOT_OF_RULES'
   | 'RESULT_KNOWN'
   | 'MACHINE_NOT_SILENT'
+  | 'COMMITMENT_STANDS'
+  | 'VOID_NOT_COSIGNED'
   | 'RESULT_CONTRADICTS_EVIDENCE'
   | 'RESULT_REPEATS'
 >;
 
 /**
  * Returns the action for a result that two operators type independently (WLA-03, GLI33-04), for draws held elsewhere
- * and for a machine that was silent too long. Both entries check the draw time, the cosigned seal (WLA-01) and the
- * jackpot, which decides the drum. Always refuses numbers that contradict what the machine signed, and a second entry
- * while one is open.
+ * and for a machine that was silent too long and whose commitment is void. Both entries check the draw time, the
+ * cosigned seal (WLA-01) and void, and the jackpot, which decides the drum. Always refuses numbers that contradict what
+ * the machine signed, and a second entry while one is open.
  */
 export function enterResultExecutor(side: TypedSide): ActionExecutor {
   return {
@@ -66,8 +69,11 @@ export function enterResultExecutor(side: TypedSide): ActionExecutor {
   };
 }
 
-/** Games whose numbers are typed because they are drawn elsewhere, and the log's proof of a seal. */
-type TypedSide = { readonly games: TypedResultGames } & Pick<DrawDeps, 'findCosignedSeal'>;
+/** Games whose numbers are typed because they are drawn elsewhere, and the log's proofs of a seal and a void. */
+type TypedSide = { readonly games: TypedResultGames; readonly findCosignedVoid: FindCosignedVoid } & Pick<
+  DrawDeps,
+  'findCosignedSeal'
+>;
 
 /** The shape is checked before the draw is read: numbers that fit no game are refused immediately. */
 function fitsAnyGame({ drawn }: EnteredResult): boolean {
@@ -91,7 +97,9 @@ async function findEnterableDraw(
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
   if (!fitsDraw(drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
   const refused =
-    (await refuseAgainstEvidence(tx, draw, entered)) ?? (await refuseWhileMachineDraws(tx, draw, side.games));
+    (await refuseAgainstEvidence(tx, draw, entered)) ??
+    (await refuseWhileMachineDraws(tx, draw, side.games)) ??
+    (await refuseStandingCommitment(tx, draw, side));
   return refused ?? (await refuseUnconfirmedRepeat(tx, { draw, entered })) ?? draw;
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ALL_RULES, type AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { DERIVATION_OF_ONE } from '@sunflower/partner-protocols/derivations.ts';
 import { gameCodeSchema } from '@sunflower/partner-protocols/draw-feed.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -63,6 +64,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     [ENTER_RESULT]: enterResultExecutor({
       games: typedResultGames,
       findCosignedSeal: (db, draw) => findSeal.current(db, draw),
+      findCosignedVoid: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }),
     }),
     [RUN_EARLY]: runEarlyExecutor({
       environment: 'test',
@@ -131,7 +133,7 @@ function prizeViews(database: { readonly db: Db }) {
   return { winningsOf, prizeRows };
 }
 
-/** A machine that commits to draws and can't be reached when they are held, so operators enter the numbers. */
+/** A machine that would commit to draws and can't be reached when they are held, so operators enter the numbers. */
 const SILENT_MACHINE = {
   openDraw: async ({ drawId, gameId, closesAt, drawsAt }: OpenDraw) => ({
     drawId,
@@ -140,6 +142,7 @@ const SILENT_MACHINE = {
     beacon: testRounds(drawsAt),
     gameCode: gameCodeSchema.parse(gameId),
     commitment: createHash('sha256').update(drawId).digest('hex'),
+    derivation: DERIVATION_OF_ONE,
     committedAt: FRIDAY.toString(),
   }),
   sealDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),

@@ -12,19 +12,25 @@ import { differingFields } from './entered-twice.ts';
 import { findLateAnswers, insertLateAnswer } from './late-answers-store.ts';
 
 /**
- * Stores what the machine signed for a draw whose numbers operators typed while the request was running, and records a
- * significant event with the fields that differ. The draw keeps its result: nothing here decides which one is right,
- * and the signed response must not be lost.
+ * Stores what the machine signed for a draw whose numbers operators typed while the request was running, or whose
+ * commitment they voided, and records a significant event with the fields that differ from typed numbers. The draw
+ * keeps its result: nothing here decides which one is right, and the signed response must not be lost.
  */
 export async function recordLateAnswer(
   tx: Tx,
-  late: { draw: Draw; resultId: string; signed: SignedDrawResult; trusted: TrustedDrawKey; now: Temporal.Instant },
+  late: {
+    draw: Draw;
+    resultId: string | null;
+    signed: SignedDrawResult;
+    trusted: TrustedDrawKey;
+    now: Temporal.Instant;
+  },
 ): Promise<void> {
   const { draw, resultId, signed, trusted, now } = late;
-  const known = await findResult(tx, resultId);
+  const known = resultId === null ? undefined : await findResult(tx, resultId);
   const isOfDraw = signed.result.drawId === draw.drawId && checkSignature(signed, trusted).length === 0;
-  if (known?.source !== 'operators' || !isOfDraw) return;
-  const differs = differencesOf(signed, { draw, result: known });
+  if (known?.source === 'draw-feed' || !isOfDraw) return;
+  const differs = known ? differencesOf(signed, { draw, result: known }) : ['nothing is typed yet'];
   await insertLateAnswer(tx, { drawId: draw.drawId, signed, now });
   await recordSignificantEvent(tx, {
     actor: 'system',

@@ -23,7 +23,8 @@ import { wholeSealOf } from './whole-seal.ts';
 describe('typed numbers for a draw of the machine', () => {
   const database = useTestDatabase();
   const deps = useDrawMachine(database);
-  const { silent, away, operators, wrongProofs, sealed } = useTypedNumbers(database, deps);
+  const typedNumbers = useTypedNumbers(database, deps);
+  const { silent, away, operators, wrongProofs, sealed, silentDraw, voidCommitment } = typedNumbers;
   beforeEach(() => forgetDraws(database.db));
 
   it('are refused as a correction that contradicts what the machine signed, even if approved', async () => {
@@ -50,20 +51,6 @@ describe('typed numbers for a draw of the machine', () => {
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
     await runDrawMachine(away(), { drawId, now: drawsAt });
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
-  });
-
-  it('are accepted once the machine has returned none for half an hour after the draw time', async () => {
-    const draw = await sealed();
-    const { drawId, drawsAt } = draw;
-    const { decide } = await operators();
-    const data = { drawId, drawn };
-    const failing = async (minutes: number) => {
-      await runDrawMachine(away(), { drawId, now: drawsAt.add({ minutes }) });
-      return decide(ENTER_RESULT, data, 'bob', drawsAt.add({ minutes }));
-    };
-    expect(await failing(0)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
-    expect(await failing(MACHINE_SILENCE_MINUTES - 1)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
-    expect(await failing(MACHINE_SILENCE_MINUTES)).toHaveProperty('outcome');
   });
 
   const failFor = async (
@@ -110,6 +97,7 @@ describe('typed numbers for a draw of the machine', () => {
     const feed = deps().ports.drawFeed;
     const typedMeanwhile: typeof feed.runDraw = async (input) => {
       const signed = await feed.runDraw(input);
+      await voidCommitment(drawId, end);
       expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', end)).toHaveProperty('outcome');
       return signed;
     };
@@ -131,13 +119,6 @@ describe('typed numbers for a draw of the machine', () => {
     ]);
   });
 
-  const silentDraw = async () => {
-    const draw = await sealed();
-    const { drawId, drawsAt } = draw;
-    const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
-    for (const now of [drawsAt, end]) await runDrawMachine(away(), { drawId, now });
-    return { drawId, end, data: { drawId, drawn } };
-  };
   const other = { ...drawn, main: { numbers: [5, 9, 17, 20, 33], bonus: 2 } };
   const resultsOf = async (drawId: string) =>
     (await sql`select r.source from draw_games.draw_result r where r.draw_id = ${drawId}`.execute(database.db)).rows;
@@ -196,31 +177,38 @@ describe('typed numbers for a draw of the machine', () => {
     expect(await resultsOf(drawId)).toEqual([]);
   });
 
-  it('are refused when the machine, asked before the first entry, responds before the second', async () => {
-    const { drawId, end, data } = await silentDraw();
+  it("prevail over the machine's, which responds between both entries to a request from before the void", async () => {
+    const { drawId, end, data } = await silentDraw({ isVoid: false });
     const { approve } = await operators();
     const feed = deps().ports.drawFeed;
     const entries: Awaited<ReturnType<typeof entryBy>>[] = [];
     const enteredMeanwhile: typeof feed.runDraw = async (input) => {
       const signed = await feed.runDraw(input);
+      await voidCommitment(drawId, end);
       entries.push(await entryBy('alice', data, end));
       return signed;
     };
     const late = { ...deps(), ports: { ...deps().ports, drawFeed: { ...feed, runDraw: enteredMeanwhile } } };
-    expect(await runDrawMachine(late, { drawId, now: end })).toMatchObject({ state: 'drawn', isReplay: false });
+    expect(await runDrawMachine(late, { drawId, now: end })).toMatchObject({ isReplay: true });
+    expect(await runDrawMachine(deps(), { drawId, now: end })).toEqual({ refusal: 'COMMITMENT_VOID' });
     const [entry] = entries;
     if (!entry) throw new Error('there is an entry');
-    expect(await approve(entry, 'bob', data, end)).toEqual({ refusal: 'RESULT_KNOWN' });
-    expect(await resultsOf(drawId)).toEqual([{ source: 'draw-feed' }]);
+    expect(await approve(entry, 'bob', data, end)).toMatchObject({ state: 'executed' });
+    expect(await runDrawMachine(deps(), { drawId, now: end })).toMatchObject({ isReplay: true });
+    expect(await resultsOf(drawId)).toEqual([{ source: 'operators' }]);
+    expect(await wrongProofs(drawId)).toEqual([
+      { what: 'late answer', detail: expect.stringContaining('CONTRADICTS') },
+    ]);
   });
 
   it("give one result when the machine's late response arrives concurrently", async () => {
-    const { drawId, end, data } = await silentDraw();
+    const { drawId, end, data } = await silentDraw({ isVoid: false });
     const { approve } = await operators();
     const feed = deps().ports.drawFeed;
     const confirming: Promise<unknown>[] = [];
     const confirmedMeanwhile: typeof feed.runDraw = async (input) => {
       const signed = await feed.runDraw(input);
+      await voidCommitment(drawId, end);
       const entry = await entryBy('alice', data, end);
       confirming.push(approve(entry, 'bob', data, end));
       return signed;
@@ -228,11 +216,10 @@ describe('typed numbers for a draw of the machine', () => {
     const late = { ...deps(), ports: { ...deps().ports, drawFeed: { ...feed, runDraw: confirmedMeanwhile } } };
     await runDrawMachine(late, { drawId, now: end });
     await Promise.all(confirming);
-    const results = await resultsOf(drawId);
-    expect(results).toHaveLength(1);
+    expect(await resultsOf(drawId)).toEqual([{ source: 'operators' }]);
     const { rows } = await sql`select from audit.entry e
       where e.action = 'draw-games.machine-answered-late' and e.subject = ${drawId}`.execute(database.db);
-    expect(rows).toHaveLength((results[0] as { source: string }).source === 'operators' ? 1 : 0);
+    expect(rows).toHaveLength(1);
   });
 
   it("need failed tries after the draw time: earlier ones don't count", async () => {

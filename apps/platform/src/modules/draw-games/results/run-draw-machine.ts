@@ -9,6 +9,7 @@ import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
 import { findSealDifference } from '../sealing/check-seal.ts';
 import { findSeal } from '../sealing/seals-store.ts';
+import { findCommitmentVoid } from './commitment-voids-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
 import { refuseWhileEntryOpen } from './entered-twice.ts';
 import { recordLateAnswer } from './late-answer.ts';
@@ -21,6 +22,7 @@ type MachineRefusal = Refusal<
   | 'DRAW_NOT_SEALED'
   | 'DRAW_NOT_YET'
   | 'RESULT_ENTERED'
+  | 'COMMITMENT_VOID'
   | 'JACKPOT_UNKNOWN'
   | 'DRAW_DELAYED'
   | 'BEACON_NOT_YET'
@@ -30,10 +32,10 @@ type MachineRefusal = Refusal<
 >;
 
 /**
- * Has the machine draw the numbers of a sealed draw and records its signed result. Digests the boards again first:
- * one that changed since the seal blocks the draw (WLA-01). Draws nothing before the draw time or while a typed entry
- * is open (GLI33-04). Refuses SEAL_NOT_COSIGNED, with `waitMs`, while cosignatures of the seal would be in time for the
- * first round. A retry gets the same result, because a machine draws once.
+ * Has the machine draw the numbers of a sealed draw and records its signed result. Digests the boards again first: one
+ * that changed since the seal blocks the draw (WLA-01). Draws nothing before the draw time or while a typed entry is
+ * open (GLI33-04), nor after its commitment was voided. Refuses SEAL_NOT_COSIGNED, with `waitMs`, while cosignatures of
+ * the seal would be in time for the first round. A retry gets the same result, because a machine draws once.
  */
 export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | MachineRefusal> {
   const { drawId, now } = options;
@@ -43,6 +45,7 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
   const seal = await findSeal(deps.db, drawId);
   if (!seal || (draw.state !== 'sealed' && draw.state !== 'delayed')) return refuse('DRAW_NOT_SEALED');
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
+  if (await findCommitmentVoid(deps.db, drawId)) return refuse('COMMITMENT_VOID');
   // Before everything that may take long: its time decides which round of the beacon is used.
   const registered = await registerSeal(deps, { draw, seal });
   const entered = await refuseWhileEntryOpen(deps.db, { drawId, now });
@@ -74,6 +77,11 @@ function recordResult(
       return { drawId, state: locked.state, isReplay: true };
     }
     if (signed.result.drawId !== drawId) return refuse('RESULT_NOT_SIGNED');
+    if (await findCommitmentVoid(tx, drawId)) {
+      await recordLateAnswer(tx, { draw: locked, resultId: null, signed, trusted: deps.trustedDrawKey, now });
+      // A refusal would roll back what was recorded.
+      return { drawId, state: locked.state, isReplay: true };
+    }
     const rules = rulesOfVersion(locked.gameId, locked.rulesVersion);
     const trusted = deps.trustedDrawKey;
     const stored = await insertFeedResult(tx, { signed, evidence, trusted, rules, revision: 1, now });

@@ -68,6 +68,19 @@ function rootOver(nodes: readonly Buffer[]): Buffer {
   return root;
 }
 
+/** Thrown when the files of a sealed draw are missing, truncated or don't fit its seal. */
+export class SealedFilesUnreadable extends Error {
+  constructor(drawId: string, what: string) {
+    super(`the files of draw ${drawId} ${what}; rebuild them: ${rebuildVerb(drawId)}`);
+  }
+}
+
+/** Throws SealedFilesUnreadable unless the files of a draw are exactly those whose root was sealed. */
+export async function requireSealedFiles(db: Db, of: { drawId: string; treeRoot: string }): Promise<void> {
+  const { root, isSaved } = await checkSealTree(db, of.drawId);
+  if (root !== of.treeRoot || !isSaved) throw new SealedFilesUnreadable(of.drawId, "don't fit its seal");
+}
+
 /** Boards in a sealed file: their records, places and sibling hashes up to the root. */
 export type SealedPlace = {
   readonly boardNumber: number;
@@ -79,13 +92,15 @@ export type SealedPlace = {
 
 /**
  * Returns the places of all boards of a ticket in a draw that was sealed with a tree; none when the ticket isn't in it.
+ * Throws SealedFilesUnreadable without both files.
  */
 export async function findSealedPlaces(db: Db, of: { drawId: string; ticketId: string }): Promise<SealedPlace[]> {
   const { drawId } = of;
   const stored = Buffer.concat(await Array.fromAsync(readDrawFile(db, { drawId, name: 'tree' })));
   const boards = await openBoards(db, drawId);
-  if (stored.length === 0 || !boards)
-    throw new Error(`the files of draw ${drawId} are missing; rebuild them: ${rebuildVerb(drawId)}`);
+  if (stored.length === 0 || !boards) throw new SealedFilesUnreadable(drawId, 'are missing');
+  if (stored.length !== Math.ceil(boards.size / BOARDS_STORED_TOGETHER) * HASH_BYTES)
+    throw new SealedFilesUnreadable(drawId, "don't fit each other");
   const nodes = Array.from({ length: stored.length / HASH_BYTES }, (_, at) =>
     stored.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   );
@@ -118,8 +133,7 @@ async function openBoards(db: Db, drawId: string) {
     const length = Math.min(count, size - index) * SEALED_RECORD_BYTES;
     const at = start + index * SEALED_RECORD_BYTES;
     const part = await readFromDrawFile(db, { drawId, name: 'boards', start: at, length });
-    if (part.length !== length)
-      throw new Error(`the sealed file of draw ${drawId} is truncated; rebuild it: ${rebuildVerb(drawId)}`);
+    if (part.length !== length) throw new SealedFilesUnreadable(drawId, 'are truncated');
     return part;
   };
   /** The first board of a ticket, or where it would be: records are in ascending order of ticket. */

@@ -14,6 +14,7 @@ const keyContent = z.object({ content: z.object({ name: z.string() }) });
 const BY_KIND = {
   'draw-fallback': 'entry_fallback',
   'draw-missed': 'entry_missed',
+  'draw-commitment-void': 'entry_commitmentVoid',
   'draw-typed': 'entry_typed',
   'draw-void': 'entry_void',
   contradiction: 'entry_contradiction',

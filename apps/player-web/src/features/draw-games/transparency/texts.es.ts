@@ -13,6 +13,8 @@ export const texts = {
   entry_seal: 'Cerraron las ventas y se sellaron todas las jugadas: {{boards}}. Apuestas: {{stakes}}.',
   entry_result: 'Se publicó el resultado.',
   entry_corrected: 'Se publicó un resultado corregido: revisión {{revision}}.',
+  entry_commitmentVoid:
+    'Dos operadores renunciaron al número secreto de la máquina de sorteos para poder escribir los números a mano.',
   entry_typed: 'Dos operadores escribieron los números a mano. No se usó el número secreto de la máquina de sorteos.',
   entry_void: 'Dos operadores anularon el sorteo. Las apuestas se reembolsan.',
   entry_key: 'Se publicó una clave de firma: {{name}}.',

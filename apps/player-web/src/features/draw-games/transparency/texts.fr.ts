@@ -13,6 +13,8 @@ export const texts = {
   entry_seal: 'Les ventes ont fermé et toutes les grilles ont été scellées : {{boards}}. Mises : {{stakes}}.',
   entry_result: 'Le résultat a été publié.',
   entry_corrected: 'Un résultat corrigé a été publié : révision {{revision}}.',
+  entry_commitmentVoid:
+    'Deux opérateurs ont renoncé au nombre secret de la machine de tirage pour pouvoir saisir les numéros à la main.',
   entry_typed:
     'Deux opérateurs ont saisi les numéros à la main. Le nombre secret de la machine de tirage n’a pas servi.',
   entry_void: 'Deux opérateurs ont annulé le tirage. Les mises sont remboursées.',

@@ -14,6 +14,8 @@ const english = {
   entry_seal: 'Sales closed and all boards were sealed: {{boards}}. Stakes: {{stakes}}.',
   entry_result: 'The result was published.',
   entry_corrected: 'A corrected result was published: revision {{revision}}.',
+  entry_commitmentVoid:
+    "Two operators gave up the draw machine's secret number, so that they can type the numbers by hand.",
   entry_typed: "Two operators typed the numbers by hand. The draw machine's secret number wasn't used.",
   entry_void: 'Two operators voided the draw. Stakes are refunded.',
   entry_key: 'A signing key was published: {{name}}.',

@@ -14,6 +14,7 @@ import { drawRun } from './draw-run.ts';
 import { drawStatus } from './draw-status.ts';
 import { drawVerify } from './draw-verify.ts';
 import { drawVoid } from './draw-void.ts';
+import { drawVoidCommitment } from './draw-void-commitment.ts';
 import { overpaymentList } from './overpayment-list.ts';
 import { overpaymentSettle } from './overpayment-settle.ts';
 import { subscriptionList } from './subscription-list.ts';
@@ -35,6 +36,7 @@ export const DRAW_VERBS: readonly Verb[] = [
   drawStatus,
   drawVerify,
   drawVoid,
+  drawVoidCommitment,
   overpaymentList,
   overpaymentSettle,
   subscriptionList,

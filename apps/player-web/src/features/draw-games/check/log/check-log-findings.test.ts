@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOG_POLICY } from '../../../../player/public-log/signed-log-in-tests.ts';
 import { checkTicket, readProofFile } from '../checks/check-ticket.ts';
 import { chooseTrust } from '../choose-trust.ts';
+import type { DrawText } from '../saved-file/proof-file-in-tests.ts';
 import {
   ALL_RIGHT,
   type Altered,
@@ -69,6 +70,44 @@ describe('a proof of a draw in the public log', () => {
     ],
   ])('reports %s as what it is', async (_what, altered, expected) => {
     expect((await reportOf(altered))?.log?.steps).toEqual(expected);
+  });
+
+  const typedIn = ({ result }: DrawText) => ({ result: { ...result, machine: null, source: 'operators' } });
+  const withTyped = (typed: readonly string[], change: object = {}): Altered => ({
+    statement: (draft) => void Object.assign(draft, typedIn(draft)),
+    log: {
+      typed,
+      entries: (content, kind) => {
+        if (kind === 'draw-result') return { ...content, source: 'operators' };
+        return kind === 'draw-commitment-void' ? { ...content, ...change } : content;
+      },
+    },
+  });
+  const [VOID, ENTRY] = ['draw-commitment-void', 'draw-typed'];
+  it.each<[what: string, altered: Altered, problems: string[]]>([
+    ["after the void of the machine's fingerprint", withTyped([VOID, ENTRY]), []],
+    ["without a void of the machine's fingerprint", withTyped([ENTRY]), ['noCommitmentVoid']],
+    ['without any entry of them', withTyped([]), ['noCommitmentVoid']],
+    ["before the void of the machine's fingerprint", withTyped([ENTRY, VOID]), ['noCommitmentVoid']],
+    ['after the void of another one', withTyped([VOID, ENTRY], { commitment: 'b'.repeat(64) }), ['commitmentVoid']],
+    [
+      'without a commitment of the machine',
+      {
+        ...withTyped([ENTRY]),
+        statement: (draft) => void Object.assign(draft, { commitment: null, ...typedIn(draft) }),
+      },
+      [],
+    ],
+  ])('judges numbers that two operators typed %s', async (_what, altered, problems) => {
+    const log = (await reportOf(altered))?.log;
+    expect(log?.problems.entries).toEqual(problems);
+    expect(log?.steps.entries).toBe(problems.length === 0 ? 'right' : 'wrong');
+  });
+
+  it('demands the void also once a correction followed the typed numbers', async () => {
+    const altered = withTyped([ENTRY]);
+    const log = (await reportOf({ log: { ...altered.log, entries: (content) => content } }))?.log;
+    expect(log?.problems.entries).toEqual(['noCommitmentVoid']);
   });
 
   const NOT_SEALED: Altered = {

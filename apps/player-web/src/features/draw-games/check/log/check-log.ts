@@ -35,12 +35,14 @@ export async function checkLog({ published, proof, policy, beacons, today, nowMs
   if (!proof) return reportOf('unknown');
   if (isOlder(published, proof, policy)) return reportOf('older');
   if (!(await canCheckSignatures())) return reportOf('cannot');
-  const demanded = demandedEntries(published).filter((one) => isDemanded(one, { published, proof, policy }));
+  const demanded = demandedEntries(published, proof.entries).filter((one) =>
+    isDemanded(one, { published, proof, policy }),
+  );
   const found = await Promise.all(demanded.map((one) => checkEntry(one, { drawId: published.drawId, proof, policy })));
   const checkpoints = found.flatMap(({ checkpoint }) => checkpoint ?? []);
   const seal = found[demanded.findIndex(({ kind }) => kind === 'draw-seal')]?.checkpoint;
   const sealedBySeconds = quorumTime(seal, policy);
-  const entries = [...new Set(found.flatMap(({ problems }) => problems))];
+  const entries = [...new Set([...found.flatMap(({ problems }) => problems), ...findLateVoid(proof)])];
   const refused = found.flatMap(({ refusal }) => refusal ?? []);
   const witnesses = [...new Set([...refused, ...checkpoints.flatMap(({ problems }) => problems)])];
   const hasFormer = checkpoints.some(({ hasFormerWitnesses }) => hasFormerWitnesses);
@@ -75,6 +77,13 @@ const findingOf = (problems: readonly LogProblem[], otherwise: LogFinding) =>
 function isOlder({ seal }: DrawStatement, { entries, waiting }: DrawLogProof, { startedAt }: ReadPolicy): boolean {
   const isBefore = startedAt === null || Date.parse(seal.sealedAt) < Date.parse(startedAt);
   return isBefore && ![...entries.map(({ kind }) => kind), ...waiting].includes('draw-seal');
+}
+
+/** Returns the problem of numbers that operators typed before the machine's fingerprint was void in the log. */
+function findLateVoid({ entries }: DrawLogProof): LogProblem[] {
+  const voided = entries.find(({ kind }) => kind === 'draw-commitment-void');
+  const typed = entries.find(({ kind }) => kind === 'draw-typed') ?? entries.find(({ kind }) => kind === 'draw-result');
+  return voided && typed && typed.index < voided.index ? ['noCommitmentVoid'] : [];
 }
 
 /** A commitment from before the log began has no entry. */

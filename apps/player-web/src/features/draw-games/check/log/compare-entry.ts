@@ -29,15 +29,23 @@ export type DemandedEntry = {
   readonly content: Readonly<Record<string, unknown>>;
   readonly missing: LogProblem;
   readonly differs: LogProblem;
-  /** How the numbers were made, which the entry of the fingerprint may name; undefined before a machine drew them. */
+  /** How the numbers were made, which the entry of the fingerprint must name; undefined before a machine drew them. */
   readonly made?: { readonly derivation: string; readonly custodianKey: string | undefined } | undefined;
 };
 
 /** Ends the name of a derivation whose seed has a share of the machine and one of a custodian. */
 const OF_TWO = '/3';
 
-/** Returns the entries that a draw must have in the log by what the lottery states about it. */
-export function demandedEntries({ commitment, seal, result, state, ...draw }: DrawStatement): DemandedEntry[] {
+/**
+ * Returns the entries that a draw must have in the log by what the lottery states about it. If operators typed its
+ * first numbers, also when the log's own entries say so, the machine's fingerprint must be void.
+ */
+export function demandedEntries(
+  { commitment, seal, result, state, ...draw }: DrawStatement,
+  logged: readonly { readonly kind: string }[],
+): DemandedEntry[] {
+  const isTyped =
+    (result?.source === 'operators' && result.revision === 1) || logged.some(({ kind }) => kind === 'draw-typed');
   const { gameId, closesAt } = draw;
   const ofSeal = {
     ...{ gameId, sealedAt: seal.sealedAt, sealedDigest: seal.digest, treeRoot: seal.treeRoot },
@@ -51,6 +59,11 @@ export function demandedEntries({ commitment, seal, result, state, ...draw }: Dr
     demanded.unshift({
       ...{ kind: 'draw-commitment', revision: 1, content: { commitment } },
       ...{ missing: 'noCommitment', differs: 'commitment', made: makingOf(result) },
+    });
+  if (commitment !== null && isTyped)
+    demanded.push({
+      ...{ kind: 'draw-commitment-void', revision: 1, content: { gameId, commitment } },
+      ...{ missing: 'noCommitmentVoid', differs: 'commitmentVoid' },
     });
   if (result) {
     const { source, drawn: numbers, boardCount, winningBoardCount, prizeCents, matchedDigest } = result;
@@ -83,12 +96,12 @@ export function findDifferences(entry: LogEntryText, demanded: DemandedEntry, dr
   return kind === 'draw-commitment' ? findOtherMaking(entry.content, made) : [];
 }
 
-/** Entries of earlier releases don't name how numbers are made. */
+/** Returns whether an entry names no way of making the numbers, another one, or another custodian. */
 function findOtherMaking(
   { derivation, custodianKey }: LogEntryText['content'],
   made: DemandedEntry['made'],
 ): LogProblem[] {
-  if (derivation === undefined && custodianKey === undefined) return [];
+  if (derivation === undefined) return ['unnamed'];
   const isOfTwo = String(derivation).endsWith(OF_TWO);
   const isSameDerivation = made === undefined || made.derivation === derivation;
   const isSameCustodian = made === undefined || made.custodianKey === custodianKey;

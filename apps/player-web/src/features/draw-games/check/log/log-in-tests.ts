@@ -11,6 +11,8 @@ import type { NewestLog } from './check-history.ts';
 export type LogChange = {
   /** Changes an entry's content, by its kind; undefined leaves the entry out. */
   readonly entries?: (content: Record<string, unknown>, kind: string) => Record<string, unknown> | undefined;
+  /** Kinds of the entries between the seal and the result, about numbers that operators typed. */
+  readonly typed?: readonly string[];
   /** Which witnesses cosign the proof's checkpoints; the first two by default. */
   readonly signers?: readonly number[];
   /** Seconds between the draw time and the cosignatures. */
@@ -38,13 +40,17 @@ export async function testLogOf(statement: DrawText, change: LogChange = {}) {
   return { proof, today: await todayOf(leaves, change, signing) };
 }
 
-function entriesOf({ drawId, gameId, closesAt, seal, commitment, result }: DrawText, { entries }: LogChange) {
+function entriesOf(
+  { drawId, gameId, closesAt, seal, commitment, result }: DrawText,
+  { entries, typed = [] }: LogChange,
+) {
   const contents: Record<string, Record<string, unknown>> = {
     'draw-commitment': { commitment, ...makingOf(result.machine) },
     'draw-seal': {
       ...{ gameId, closesAt, sealedAt: seal.sealedAt, sealedDigest: seal.digest, treeRoot: seal.treeRoot },
       ...{ boardCount: String(seal.boardCount), stakeCents: String(seal.stakeCents) },
     },
+    ...Object.fromEntries(typed.map((kind) => [kind, { gameId, commitment }])),
     'draw-result': {
       ...{ publishedAt: '2026-11-22T04:10:00Z', source: result.source, numbers: result.drawn },
       ...{ sealedDigest: seal.digest, boardCount: String(result.boardCount), prizeCents: String(result.prizeCents) },

@@ -16,7 +16,7 @@ export function incompleteDraws({ statements, logs }: ProofFile): string[] {
 }
 
 const hasAll = ({ entries }: DrawLogProof, published: DrawStatement) =>
-  demandedEntries(published).every((demanded) => entries.some((entry) => isSame(entry, demanded)));
+  demandedEntries(published, entries).every((demanded) => entries.some((entry) => isSame(entry, demanded)));
 
 type EntryName = { readonly kind: string; readonly revision: number };
 const isSame = (one: EntryName, other: EntryName) => one.kind === other.kind && one.revision === other.revision;

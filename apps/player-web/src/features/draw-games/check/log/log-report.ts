@@ -9,22 +9,27 @@ export type LogStep = (typeof LOG_STEPS)[number];
 export type LogFinding = 'right' | 'wrong' | 'waits' | 'older' | 'simulated' | 'manual' | 'unknown' | 'cannot';
 
 /**
- * What can be wrong about a draw in the log. `no...`: the log lacks the entry. `commitment`, `seal`, `result`, `void`:
- * the entry differs from the lottery's record. `derivation`, `custodian`: the numbers were made in another way, or with
- * another custodian, than the entry of the machine's fingerprint names. `text`: an entry can't be read. `place`: an
- * entry isn't in the tree of its checkpoint. `checkpoint`: it isn't one. `otherLog`, `logSignature`: another log, or
- * not signed by the log. `cosignature`: one of a known witness is invalid. `tooFew`: less than the quorum. `late`: the
- * seal was cosigned too late. `smaller`, `rewritten`: today's log lost entries or has others.
+ * What can be wrong about a draw in the log. `no...`: the log lacks the entry. `noCommitmentVoid`: also if it has the
+ * void of the fingerprint only after the numbers that operators typed. `commitment`, `commitmentVoid`, `seal`,
+ * `result`, `void`: the entry differs from the lottery's record. `unnamed`: the entry of the machine's fingerprint
+ * doesn't name how the numbers will be made. `derivation`, `custodian`: they were made in another way, or with another
+ * custodian, than it names. `text`: an entry can't be read. `place`: an entry isn't in the tree of its checkpoint.
+ * `checkpoint`: it isn't one. `otherLog`, `logSignature`: another log, or not signed by the log. `cosignature`: one of
+ * a known witness is invalid. `tooFew`: less than the quorum. `late`: the seal was cosigned too late. `smaller`,
+ * `rewritten`: today's log lost entries or has others.
  */
 export type LogProblem =
   | 'noCommitment'
   | 'noSeal'
   | 'noResult'
   | 'noVoid'
+  | 'noCommitmentVoid'
   | 'commitment'
   | 'seal'
   | 'result'
   | 'void'
+  | 'commitmentVoid'
+  | 'unnamed'
   | 'derivation'
   | 'custodian'
   | 'text'
