@@ -8,6 +8,8 @@ export type Device = {
   readonly deviceId: string;
   readonly browser: string | null;
   readonly system: string | null;
+  /** What the player calls it. */
+  readonly name: string | null;
   readonly firstSeenAt: Temporal.Instant;
   readonly lastUsedAt: Temporal.Instant;
 };
@@ -58,7 +60,7 @@ export async function nameRegisteredDevice(
 /** Returns a player's devices, the one used last first. A running session counts as use. */
 export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
-    select d.device_id, d.browser, d.system, d.first_seen_at,
+    select d.device_id, d.browser, d.system, d.name, d.first_seen_at,
       greatest(d.last_used_at, max(s.last_seen_at)) as last_used_at
     from sessions.device d left join sessions.session s on s.device_id = d.device_id and s.player_id = d.player_id
     where d.player_id = ${playerId}
@@ -67,11 +69,25 @@ export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
 }
 
 /** Returns a device, and whose it is. */
-export async function findDevice(db: Db, deviceId: string): Promise<(Device & { playerId: string }) | undefined> {
-  const { rows } = await sql<Device & { playerId: string }>`
+export async function findDevice(
+  db: Db,
+  deviceId: string,
+): Promise<(Omit<Device, 'name'> & { playerId: string }) | undefined> {
+  const { rows } = await sql<Omit<Device, 'name'> & { playerId: string }>`
     select d.device_id, d.player_id, d.browser, d.system, d.first_seen_at, d.last_used_at
     from sessions.device d where d.device_id = ${deviceId}`.execute(db);
   return rows[0];
+}
+
+/** Stores what a player calls a device, or that it has no name; returns whether the player has this device. */
+export async function renameDevice(
+  tx: Tx,
+  device: { playerId: string; deviceId: string; name: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sessions.device d set name = ${device.name}
+    where d.device_id = ${device.deviceId}::uuid and d.player_id = ${device.playerId}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Returns devices of a player, one or all but one, with the provider's id of each; null if it has none yet. */
