@@ -44,14 +44,15 @@ export async function putDevice(
 
 /**
  * Gives the device as which a browser registered the player the name that the identity provider has for that browser.
- * Changes nothing if it has one, was removed, or isn't the player's.
+ * Of `deviceIds`, those of other players stay as they are. Changes nothing if the player's device has a name or was
+ * removed.
  */
 export async function nameRegisteredDevice(
   tx: Tx,
-  device: { playerId: string; deviceId: string; providerDeviceId: string },
+  device: { playerId: string; deviceIds: readonly string[]; providerDeviceId: string },
 ): Promise<void> {
   await sql`update sessions.device d set provider_device_id = ${device.providerDeviceId}
-    where d.player_id = ${device.playerId} and d.device_id = ${device.deviceId}::uuid
+    where d.player_id = ${device.playerId} and d.device_id = any(${sql.val([...device.deviceIds])}::uuid[])
       and d.provider_device_id = ${NOT_YET_NAMED}
       and not exists (select from sessions.device o where o.player_id = d.player_id
         and o.provider_device_id = ${device.providerDeviceId})`.execute(tx);
