@@ -8,7 +8,7 @@ const thisLogin = {
 
 const thisDevice = {
   deviceId: '019aa2c0-3333-7000-8000-000000000002',
-  ...{ browser: 'Chrome', system: 'Windows', name: 'Office laptop' },
+  ...{ browser: 'Chrome', system: 'Windows', name: 'Office laptop', county: 'Sedgwick' },
   firstSeen: '2026-11-01T15:30:00Z',
   lastUsed: '2026-11-20T18:00:00Z',
   isThisDevice: true,

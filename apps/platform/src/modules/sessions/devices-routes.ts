@@ -13,16 +13,22 @@ const refusals: RefusalTable<'DEVICE_UNKNOWN'> = {
   DEVICE_UNKNOWN: { status: 404, message: "This device isn't in your list." },
 };
 
+export type DevicesRoutesDeps = RemoveDevicesDeps & {
+  /** Returns where each session of a player last passed a location check, the newest first. */
+  readonly findLastPlaces: (playerId: string) => Promise<readonly { sessionId: string; county: string }[]>;
+};
+
 /**
  * Registers a player's list of devices: reading it, naming one, removing one, and removing all but this one.
  * [S2.4-6/devices]
  */
-export function devicesRoutes(app: Server, deps: RemoveDevicesDeps): void {
+export function devicesRoutes(app: Server, deps: DevicesRoutesDeps): void {
   app.get(
     SESSION_PATHS.devices,
     { config: { audience: 'player' }, schema: { response: { 200: devicesResponse } } },
     async ({ player }) => {
-      const devices = await findDevices(deps.db, player.playerId);
+      const { playerId } = player;
+      const [devices, places] = await Promise.all([findDevices(deps.db, playerId), deps.findLastPlaces(playerId)]);
       return devices.map((device) => ({
         deviceId: device.deviceId,
         browser: device.browser,
@@ -30,6 +36,7 @@ export function devicesRoutes(app: Server, deps: RemoveDevicesDeps): void {
         name: device.name,
         firstSeen: device.firstSeenAt.toString(),
         lastUsed: device.lastUsedAt.toString(),
+        county: places.find(({ sessionId }) => device.sessionIds.includes(sessionId))?.county ?? null,
         isThisDevice: device.deviceId === player.deviceId,
       }));
     },

@@ -12,6 +12,8 @@ export type Device = {
   readonly name: string | null;
   readonly firstSeenAt: Temporal.Instant;
   readonly lastUsedAt: Temporal.Instant;
+  /** The player's sessions on it that are still stored. */
+  readonly sessionIds: readonly string[];
 };
 
 /** Stands for the identity provider's id of the browser that registered the player, until their next sign-in there. */
@@ -62,7 +64,8 @@ export async function nameRegisteredDevice(
 export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select d.device_id, d.browser, d.system, d.name, d.first_seen_at,
-      greatest(d.last_used_at, max(s.last_seen_at)) as last_used_at
+      greatest(d.last_used_at, max(s.last_seen_at)) as last_used_at,
+      coalesce(array_agg(s.session_id::text) filter (where s.session_id is not null), '{}') as session_ids
     from sessions.device d left join sessions.session s on s.device_id = d.device_id and s.player_id = d.player_id
     where d.player_id = ${playerId}
     group by d.device_id order by last_used_at desc, d.device_id desc limit ${MOST_DEVICES}`.execute(db);
@@ -73,8 +76,8 @@ export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
 export async function findDevice(
   db: Db,
   deviceId: string,
-): Promise<(Omit<Device, 'name'> & { playerId: string }) | undefined> {
-  const { rows } = await sql<Omit<Device, 'name'> & { playerId: string }>`
+): Promise<(Omit<Device, 'name' | 'sessionIds'> & { playerId: string }) | undefined> {
+  const { rows } = await sql<Omit<Device, 'name' | 'sessionIds'> & { playerId: string }>`
     select d.device_id, d.player_id, d.browser, d.system, d.first_seen_at, d.last_used_at
     from sessions.device d where d.device_id = ${deviceId}`.execute(db);
   return rows[0];

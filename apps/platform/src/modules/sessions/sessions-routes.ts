@@ -14,7 +14,7 @@ import {
   setCsrfCookie,
   setSessionCookie,
 } from './cookies.ts';
-import { devicesRoutes } from './devices-routes.ts';
+import { type DevicesRoutesDeps, devicesRoutes } from './devices-routes.ts';
 import { admitNewPlayer, takeFirstLogin } from './first-login.ts';
 import { showGatewayPage } from './gateway-pages.ts';
 import { answerHead, GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
@@ -22,7 +22,6 @@ import { admitPlayer, beginLogin, type OnLogin, verifyCallback } from './log-in.
 import { logoutRoutes } from './logout-routes.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { markRegisteredDevice, registeredDevicesOf } from './registered-device.ts';
-import type { RemoveDevicesDeps } from './remove-devices.ts';
 import { csrfToken } from './secrets.ts';
 import { csrfTokenOf, isBackground, resolveSession, type SessionsPluginDeps } from './sessions-plugin.ts';
 import { findLogins } from './sessions-store.ts';
@@ -36,7 +35,8 @@ export type SessionsRoutesDeps = SessionsPluginDeps & {
   /** Upstream provider suggested if the client names none. */
   readonly idpHint?: string;
   readonly onLogin: OnLogin;
-  readonly accounts: RemoveDevicesDeps['accounts'];
+  readonly accounts: DevicesRoutesDeps['accounts'];
+  readonly findLastPlaces: DevicesRoutesDeps['findLastPlaces'];
 };
 
 const SEE_OTHER = 303;

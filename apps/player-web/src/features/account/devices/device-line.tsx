@@ -42,6 +42,9 @@ export function DeviceLine({ device, isRemoving, onRemove, onNamed }: DeviceLine
         </p>
         {device.name !== null && <p className={account.soft}>{product}</p>}
         <p className={account.soft}>{deviceText('lastUsed', { when })}</p>
+        <p className={account.soft}>
+          {device.county === null ? deviceText('placeUnknown') : deviceText('place', { county: device.county })}
+        </p>
         <p className={account.soft}>{deviceText('firstSeen', { when: centralInstantText(device.firstSeen) })}</p>
       </div>
       {naming === 'open' ? (

@@ -2,12 +2,14 @@ import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Your devices',
-  lead: "You've signed in on these devices in the last 180 days. If you don't recognize one, remove it and change your password.",
+  lead: "You've signed in on these devices in the last 180 days. If you don't recognize one, remove it and change your password. The approximate location is from the last location check there.",
   device: '{{browser}} on {{system}}',
   unknown: 'Unknown device',
   here: 'This device',
   lastUsed: 'Last used {{when}}',
   firstSeen: 'First sign-in {{when}}',
+  place: 'Approximate location: {{county}} County',
+  placeUnknown: 'Approximate location: unknown',
   rename: 'Rename',
   nameDevice: 'Rename {{device}}, last used {{when}}',
   name: 'Name of this device',

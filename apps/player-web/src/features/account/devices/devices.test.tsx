@@ -11,12 +11,12 @@ import { Devices } from './devices.tsx';
 
 const device = (number: number, change: Partial<PlayerDevice> = {}): PlayerDevice => ({
   deviceId: `019aa2c0-3333-7000-8000-00000000000${number}`,
-  ...{ browser: 'Chrome', system: 'Windows', name: null, isThisDevice: false },
+  ...{ browser: 'Chrome', system: 'Windows', name: null, county: null, isThisDevice: false },
   firstSeen: '2026-11-01T15:30:00Z',
   lastUsed: '2026-11-20T18:00:00Z',
   ...change,
 });
-const here = device(1, { isThisDevice: true, lastUsed: '2026-11-21T18:00:00Z' });
+const here = device(1, { isThisDevice: true, county: 'Sedgwick', lastUsed: '2026-11-21T18:00:00Z' });
 const phone = device(2, { browser: 'Safari', system: 'iPhone' });
 const pathOf = ({ deviceId }: PlayerDevice) => SESSION_PATHS.device.replace(':deviceId', deviceId);
 
@@ -54,12 +54,15 @@ afterEach(() => {
 });
 
 describe("the card with the player's devices [S2.4-6/devices]", () => {
-  it('shows for each device what it is and when it was used, and marks this one', async () => {
+  it('shows for each device what it is, and when and about where it was used, and marks this one', async () => {
     show([here, phone, device(3, { browser: null }), device(4, { browser: null, system: null })]);
     await waitFor(() => expect(lines()).toHaveLength(4));
-    const used = 'Last used 11/20/2026, 12:00 pm CTFirst sign-in 11/01/2026, 9:30 am CTRenameRemove';
+    const used =
+      'Last used 11/20/2026, 12:00 pm CTApproximate location: unknownFirst sign-in 11/01/2026, 9:30 am CTRenameRemove';
     const [first, ...others] = lines();
-    expect(first).toContain('Chrome on Windows This deviceLast used 11/21/2026, 12:00 pm CT');
+    expect(first).toContain(
+      'Chrome on Windows This deviceLast used 11/21/2026, 12:00 pm CTApproximate location: Sedgwick County',
+    );
     expect(first).toContain('Sign out and remove');
     expect(others.map((line) => line?.replace(used, '').trim())).toEqual([
       'Safari on iPhone',

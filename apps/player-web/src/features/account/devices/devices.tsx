@@ -16,7 +16,7 @@ import styles from './devices.module.css';
 /** A browser that deletes its cookies is a new device at each sign-in, so the list can become long. */
 const FIRST_SHOWN = 5;
 /** About the height of the one device that every list has, so that the cards below it don't jump. */
-const ONE_DEVICE_HEIGHT = '148px';
+const ONE_DEVICE_HEIGHT = '172px';
 
 function devicesQuery(playerId: string) {
   return queryOptions({
