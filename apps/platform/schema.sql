@@ -4830,7 +4830,8 @@ CREATE TABLE sessions.device (
     browser text,
     system text,
     first_seen_at timestamp with time zone NOT NULL,
-    last_used_at timestamp with time zone NOT NULL
+    last_used_at timestamp with time zone NOT NULL,
+    name text
 );
 
 CREATE TABLE sessions.login_attempt (

@@ -59,6 +59,14 @@ export const GENERATORS: readonly Generator[] = [
     },
   },
   {
+    name: 'counties',
+    source: "the location engine's map of the counties",
+    make: async () => {
+      const { COUNTY_GRID_FILE, countyGridModule } = await import('../county-grid/county-grid.ts');
+      return [{ path: COUNTY_GRID_FILE, text: countyGridModule() }];
+    },
+  },
+  {
     name: 'flags',
     source: 'packages/contracts/flag-table.ts',
     make: async () => [{ path: 'docs/flags.md', text: (await import('../flags/flags-page.ts')).flagsPage() }],

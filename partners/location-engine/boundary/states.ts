@@ -1,19 +1,29 @@
 import { geoBounds, geoContains } from 'd3-geo';
 import { readStates } from './atlas.ts';
 
-const states = readStates().map((state) => ({ state, bounds: geoBounds(state) }));
+type Position = { readonly latitude: number; readonly longitude: number };
+
+const stateOf = shapeFinder(readStates());
 
 /** Returns the name of the state or territory at a location; undefined outside all of them. */
-export function stateAt({ latitude, longitude }: { latitude: number; longitude: number }): string | undefined {
-  const found = states.find(
-    ({ state, bounds: [[west, south], [east, north]] }) =>
-      latitude >= south &&
-      latitude <= north &&
-      isBetween(longitude, west, east) &&
-      geoContains(state, [longitude, latitude]),
-  );
-  const name: unknown = found?.state.properties?.name;
-  return typeof name === 'string' ? name : undefined;
+export function stateAt(position: Position): string | undefined {
+  return stateOf(position);
+}
+
+/** Returns a function that finds the name of the shape at a location; undefined outside all of them. */
+export function shapeFinder(shapes: ReturnType<typeof readStates>): (position: Position) => string | undefined {
+  const bounded = shapes.map((shape) => ({ shape, bounds: geoBounds(shape) }));
+  return ({ latitude, longitude }) => {
+    const found = bounded.find(
+      ({ shape, bounds: [[west, south], [east, north]] }) =>
+        latitude >= south &&
+        latitude <= north &&
+        isBetween(longitude, west, east) &&
+        geoContains(shape, [longitude, latitude]),
+    );
+    const name: unknown = found?.shape.properties?.name;
+    return typeof name === 'string' ? name : undefined;
+  };
 }
 
 /** Returns whether a longitude is between two others, which is around the other side if the second is the smaller. */

@@ -89,6 +89,7 @@ const paths = [
 const WITHOUT_BODY = new Set([
   'DELETE /web/access/rest/v1/devices/me',
   'DELETE /web/access/rest/v1/devices/me/:deviceId',
+  'PUT /web/access/rest/v1/devices/me/:deviceId',
   'POST /web/communication/rest/v1/notifications/read',
   'DELETE /web/communication/rest/v1/push-receivers',
   'DELETE /web/communication/rest/v1/push-receivers/:receiverId',

@@ -19,6 +19,7 @@ import { mergeGuestCart, wireGameId } from '../modules/draw-games/index.ts';
 import { proofRoutes } from '../modules/draw-games/proof/proof-routes.ts';
 import { flagsRoutes } from '../modules/flags/flags-routes.ts';
 import { geolocationRoutes } from '../modules/geolocation/geolocation-routes.ts';
+import { findLastPlaces } from '../modules/geolocation/index.ts';
 import { emailRoutes } from '../modules/identity/email/email-routes.ts';
 import { identityChangeRoutes } from '../modules/identity/identity-change/identity-change-routes.ts';
 import { identityRoutes } from '../modules/identity/identity-routes.ts';
@@ -90,6 +91,7 @@ async function mountSessions(app: Server, platform: Platform): Promise<void> {
     providerOrigin: new URL(config.oidc.issuer).origin,
     idleMinutes: config.idleMinutes,
     accounts: platform.ports.identityProvider,
+    findLastPlaces: (playerId) => findLastPlaces(db, playerId),
     onLogin: async ({ tx, playerId, guestId, newDeviceId, now }) => {
       if (newDeviceId !== undefined) await requestEmail(tx, { about: 'device-new', id: newDeviceId });
       if (guestId !== undefined) await mergeGuestCart(tx, { guestId, playerId, now });

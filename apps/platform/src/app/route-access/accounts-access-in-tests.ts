@@ -3,6 +3,7 @@ import { identityExamples } from '@sunflower/contracts/examples/identity.ts';
 import { preferencesExamples } from '@sunflower/contracts/examples/preferences.ts';
 import { profileExamples } from '@sunflower/contracts/examples/profile.ts';
 import { profilePhoneExamples } from '@sunflower/contracts/examples/profile-phone.ts';
+import { sessionsExamples } from '@sunflower/contracts/examples/sessions.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { PUSH_KEYS } from './belongings-in-tests.ts';
 import { none, PHONE, PLAYER, PUBLIC, REAUTHENTICATION, type RouteAccess } from './route-access-in-tests.ts';
@@ -20,6 +21,11 @@ export const ACCOUNTS_ACCESS: Readonly<Record<string, RouteAccess>> = {
   'GET /gateway/logged-out': PUBLIC,
   'GET /web/access/rest/v1/devices/me': PLAYER,
   'DELETE /web/access/rest/v1/devices/me': { audience: 'player', isLast: true },
+  'PUT /web/access/rest/v1/devices/me/:deviceId': {
+    audience: 'player',
+    names: 'device',
+    body: () => sessionsExamples.deviceNameBody,
+  },
   'DELETE /web/access/rest/v1/devices/me/:deviceId': { audience: 'player', names: 'device' },
   'GET /web/access/rest/v1/sessions/me': PLAYER,
   'GET /web/idp-extension/rest/v1/authentication-events/me/login/latest-known': PLAYER,

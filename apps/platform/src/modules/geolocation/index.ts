@@ -11,6 +11,7 @@ export {
   geolocationRoutes,
   locationTokenOf,
 } from './geolocation-routes.ts';
+export { findLastPlaces } from './last-places.ts';
 export type { LocationRefusal } from './location-check.ts';
 export { type LocationGate, openLocationGate } from './location-gate.ts';
 export { hasSimulatedChecks, listLocationChecks } from './location-store.ts';

@@ -100,6 +100,21 @@ export async function listLocationChecks(
   return rows;
 }
 
+/** Most sessions of a list of positions; the oldest are left out. */
+const MOST_SESSIONS = 1_000;
+
+/** Returns the rounded location of the last check that each session of a player passed, the newest first. */
+export async function findLastPositions(db: Db, playerId: string): Promise<(RoughPosition & { sessionId: string })[]> {
+  const { rows } = await sql<RoughPosition & { sessionId: string }>`
+    select p.session_id, p.near_latitude as latitude, p.near_longitude as longitude from (
+      select distinct on (c.session_id) c.session_id, c.near_latitude, c.near_longitude, c.recorded_at, c.check_id
+      from geolocation.location_check c
+      where c.player_id = ${playerId} and c.outcome = 'PASSED' and c.near_latitude is not null
+      order by c.session_id, c.recorded_at desc, c.check_id desc) p
+    order by p.recorded_at desc, p.check_id desc limit ${MOST_SESSIONS}`.execute(db);
+  return rows;
+}
+
 /** Returns whether any location check ever passed with a simulated position. */
 export async function hasSimulatedChecks(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

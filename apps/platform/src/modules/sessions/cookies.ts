@@ -10,7 +10,7 @@ export const COOKIES = {
   loginAttempt: '__Host-login',
   /** The player that this browser registered, until they sign in. */
   firstLogin: '__Host-first-login',
-  /** The device as which this browser registered a player, until the identity provider has a name for it. */
+  /** The devices as which this browser registered players, until the identity provider has names for them. */
   registeredDevice: '__Host-device',
   csrf: 'XSRF-TOKEN',
   /** Shows our script that the session check is worth a call; the server ignores it. */

@@ -8,8 +8,12 @@ export type Device = {
   readonly deviceId: string;
   readonly browser: string | null;
   readonly system: string | null;
+  /** What the player calls it. */
+  readonly name: string | null;
   readonly firstSeenAt: Temporal.Instant;
   readonly lastUsedAt: Temporal.Instant;
+  /** The player's sessions on it that are still stored. */
+  readonly sessionIds: readonly string[];
 };
 
 /** Stands for the identity provider's id of the browser that registered the player, until their next sign-in there. */
@@ -42,14 +46,15 @@ export async function putDevice(
 
 /**
  * Gives the device as which a browser registered the player the name that the identity provider has for that browser.
- * Changes nothing if it has one, was removed, or isn't the player's.
+ * Of `deviceIds`, those of other players stay as they are. Changes nothing if the player's device has a name or was
+ * removed.
  */
 export async function nameRegisteredDevice(
   tx: Tx,
-  device: { playerId: string; deviceId: string; providerDeviceId: string },
+  device: { playerId: string; deviceIds: readonly string[]; providerDeviceId: string },
 ): Promise<void> {
   await sql`update sessions.device d set provider_device_id = ${device.providerDeviceId}
-    where d.player_id = ${device.playerId} and d.device_id = ${device.deviceId}::uuid
+    where d.player_id = ${device.playerId} and d.device_id = any(${sql.val([...device.deviceIds])}::uuid[])
       and d.provider_device_id = ${NOT_YET_NAMED}
       and not exists (select from sessions.device o where o.player_id = d.player_id
         and o.provider_device_id = ${device.providerDeviceId})`.execute(tx);
@@ -58,8 +63,9 @@ export async function nameRegisteredDevice(
 /** Returns a player's devices, the one used last first. A running session counts as use. */
 export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
-    select d.device_id, d.browser, d.system, d.first_seen_at,
-      greatest(d.last_used_at, max(s.last_seen_at)) as last_used_at
+    select d.device_id, d.browser, d.system, d.name, d.first_seen_at,
+      greatest(d.last_used_at, max(s.last_seen_at)) as last_used_at,
+      coalesce(array_agg(s.session_id::text) filter (where s.session_id is not null), '{}') as session_ids
     from sessions.device d left join sessions.session s on s.device_id = d.device_id and s.player_id = d.player_id
     where d.player_id = ${playerId}
     group by d.device_id order by last_used_at desc, d.device_id desc limit ${MOST_DEVICES}`.execute(db);
@@ -67,11 +73,25 @@ export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
 }
 
 /** Returns a device, and whose it is. */
-export async function findDevice(db: Db, deviceId: string): Promise<(Device & { playerId: string }) | undefined> {
-  const { rows } = await sql<Device & { playerId: string }>`
+export async function findDevice(
+  db: Db,
+  deviceId: string,
+): Promise<(Omit<Device, 'name' | 'sessionIds'> & { playerId: string }) | undefined> {
+  const { rows } = await sql<Omit<Device, 'name' | 'sessionIds'> & { playerId: string }>`
     select d.device_id, d.player_id, d.browser, d.system, d.first_seen_at, d.last_used_at
     from sessions.device d where d.device_id = ${deviceId}`.execute(db);
   return rows[0];
+}
+
+/** Stores what a player calls a device, or that it has no name; returns whether the player has this device. */
+export async function renameDevice(
+  tx: Tx,
+  device: { playerId: string; deviceId: string; name: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sessions.device d set name = ${device.name}
+    where d.device_id = ${device.deviceId}::uuid and d.player_id = ${device.playerId}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Returns devices of a player, one or all but one, with the provider's id of each; null if it has none yet. */

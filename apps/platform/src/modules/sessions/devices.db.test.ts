@@ -27,15 +27,30 @@ const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chr
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1';
 const deviceAt = (deviceId: string) => SESSION_PATHS.device.replace(':deviceId', deviceId);
 
-async function call(browser: TestBrowser, method: string, path: string): Promise<{ status: number; body: string }> {
+async function call(
+  browser: TestBrowser,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: string }> {
+  const type = body ? { 'content-type': 'application/json' } : {};
   return browser.open(`${origin()}${path}`, {
     method,
-    headers: { 'x-xsrf-token': browser.cookie('XSRF-TOKEN') ?? '' },
+    headers: { 'x-xsrf-token': browser.cookie('XSRF-TOKEN') ?? '', ...type },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
 }
 
 async function devicesOf(browser: TestBrowser) {
   return devicesResponse.parse(JSON.parse((await call(browser, 'GET', SESSION_PATHS.devices)).body));
+}
+
+const namesOf = async (browser: TestBrowser) => (await devicesOf(browser)).map(({ name }) => name);
+
+/** Gives a name to the device of the list that isn't this one. */
+async function rename(browser: TestBrowser, name: unknown) {
+  const [, other] = await devicesOf(browser);
+  return call(browser, 'PUT', deviceAt(other?.deviceId ?? ''), { name });
 }
 
 /** Signs in on a phone and then on a laptop, five minutes apart. */
@@ -100,7 +115,50 @@ describe("a player's list of devices [S2.4-6/devices]", () => {
     expect((await call(laptop, 'GET', SESSION_PATHS.devices)).status).toBe(401);
   });
 
-  it("never shows or removes another player's device, and refuses unknown ids", async () => {
+  it('shows the name that the player gave a device, also after its next sign-in, until they remove it', async () => {
+    const { email, laptop, phone } = await onTwoDevices();
+    expect(await namesOf(laptop)).toEqual([null, null]);
+    expect((await rename(laptop, "  Ana's phone ")).status).toBe(204);
+    for (const browser of [phone, laptop]) {
+      clock.advance({ minutes: 5 });
+      await signIn(browser, email);
+    }
+    expect(await namesOf(laptop)).toEqual([null, "Ana's phone"]);
+    expect((await rename(laptop, ' ')).status).toBe(204);
+    expect(await namesOf(laptop)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['composed', 'Ame\u0301lie', 'Amélie'],
+    ['of 40 characters when composed', 'e\u0301'.repeat(40), 'é'.repeat(40)],
+    ['in a script that needs joiners', 'گوشی‌من', 'گوشی‌من'],
+    ['with an emoji of several characters', '👩\u200d💻', '👩\u200d💻'],
+  ])('stores a name %s', async (_kind, typed, stored) => {
+    const { laptop } = await onTwoDevices();
+    expect((await rename(laptop, typed)).status).toBe(204);
+    expect(await namesOf(laptop)).toEqual([null, stored]);
+  });
+
+  it.each([
+    ['longer than 40 characters', 'x'.repeat(41)],
+    ['of 10,000 characters', 'x'.repeat(10_000)],
+    ['with a control character', 'a\u0007b'],
+    ['with a line break', 'a\nb'],
+    ['with half of a surrogate pair', 'a\ud800'],
+    ['that turns the direction of the text', 'a\u202eb'],
+    ['that is invisible', '\u200b'],
+    ['with a card number', '4242 4242 4242 4242'],
+    ['with a taxpayer number', '123-45-6789'],
+    ['that is a number', 7],
+    ['that is missing', undefined],
+  ])('refuses a name %s, and says in which field', async (_kind, name) => {
+    const { laptop } = await onTwoDevices();
+    const { status, body } = await rename(laptop, name);
+    expect([status, body]).toEqual([400, expect.stringContaining('"name"')]);
+    expect(await namesOf(laptop)).toEqual([null, null]);
+  });
+
+  it("never shows, names or removes another player's device, and refuses unknown ids", async () => {
     const [mine, theirs] = [await onTwoDevices(), await onTwoDevices()];
     const [, target] = await devicesOf(theirs.laptop);
     for (const [id, status] of [
@@ -108,8 +166,12 @@ describe("a player's list of devices [S2.4-6/devices]", () => {
       [newId(), 404],
       ['x', 400],
     ] as const)
-      expect((await call(mine.laptop, 'DELETE', deviceAt(id))).status).toBe(status);
-    expect(await devicesOf(theirs.laptop)).toHaveLength(2);
+      for (const [method, body] of [
+        ['PUT', { name: 'Mine' }],
+        ['DELETE', undefined],
+      ] as const)
+        expect((await call(mine.laptop, method, deviceAt(id), body)).status).toBe(status);
+    expect((await devicesOf(theirs.laptop)).map(({ name }) => name)).toEqual([null, null]);
     const ids = (await devicesOf(mine.laptop)).map(({ deviceId }) => deviceId);
     expect(ids).not.toContain(target?.deviceId);
     expect((await call(new TestBrowser(), 'GET', SESSION_PATHS.devices)).status).toBe(401);

@@ -157,6 +157,44 @@ describe('the browser that registered a player', () => {
     expect(newDevicesOf(playerId)).toEqual([false, true, true]);
   });
 
+  it('is a device of each player who registered in it, and is new to none of them', async () => {
+    const first = await registeredOnLaptop();
+    const { laptop } = first;
+    const players = [first];
+    for (const _other of [2, 3]) {
+      const player = await somePlayer();
+      await laptop.open(`${origin()}/registered/${player.playerId}`);
+      await continueIn(laptop);
+      players.push({ ...player, laptop, registeredAt: clock.now().toString() });
+    }
+    const ids: (string | undefined)[] = [];
+    for (const { email, playerId, registeredAt } of players) {
+      clock.advance({ minutes: 5 });
+      await signIn(laptop, email);
+      const devices = await devicesOf(laptop);
+      expect(devices).toMatchObject([{ system: 'Windows', firstSeen: registeredAt, isThisDevice: true }]);
+      expect(newDevicesOf(playerId)).toEqual([false, false]);
+      ids.push(devices[0]?.deviceId);
+    }
+    expect(new Set(ids).size).toBe(players.length);
+  });
+
+  it('never shows one player the name that another gave it', async () => {
+    const { email, laptop } = await registeredOnLaptop();
+    const [mine] = await devicesOf(laptop);
+    const headers = { 'x-xsrf-token': laptop.cookie('XSRF-TOKEN') ?? '', 'content-type': 'application/json' };
+    const path = `${origin()}${SESSION_PATHS.device.replace(':deviceId', mine?.deviceId ?? '')}`;
+    await laptop.open(path, { method: 'PUT', body: JSON.stringify({ name: 'Kitchen' }), headers });
+    const other = await somePlayer();
+    await laptop.open(`${origin()}/registered/${other.playerId}`);
+    await continueIn(laptop);
+    expect(await devicesOf(laptop)).toMatchObject([{ name: null, isThisDevice: true }]);
+    await signIn(laptop, other.email);
+    expect(await devicesOf(laptop)).toMatchObject([{ name: null, isThisDevice: true }]);
+    await signIn(laptop, email);
+    expect(await devicesOf(laptop)).toMatchObject([{ name: 'Kitchen', deviceId: mine?.deviceId }]);
+  });
+
   it('is not another browser with a forged cookie, or with that of another player', async () => {
     const { email, playerId, laptop } = await registeredOnLaptop();
     const [id, signature] = `${laptop.cookie(DEVICE_COOKIE)}`.split('.');

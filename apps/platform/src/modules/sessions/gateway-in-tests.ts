@@ -60,6 +60,7 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
         origin: new URL(settings.issuer).origin,
         secret: parts.adminSecret,
       }),
+      findLastPlaces: async () => [],
       onLogin: async ({ playerId, guestId, newDeviceId }) => {
         logins.push({ playerId, guestId, newDeviceId });
       },

@@ -111,8 +111,8 @@ export async function admitPlayer(
     language?: string;
     /** The browser's user agent, from which the list of devices gets its words. */
     userAgent?: string | undefined;
-    /** The device as which this browser registered a player, see `registeredDeviceOf`. */
-    registeredDeviceId?: string | undefined;
+    /** The devices as which this browser registered players, see `registeredDevicesOf`. */
+    registeredDeviceIds?: readonly string[];
     onLogin: OnLogin;
     now: Temporal.Instant;
   },
@@ -151,13 +151,13 @@ async function storeDevice(
   login: {
     playerId: string;
     providerDeviceId: string;
-    registeredDeviceId?: string | undefined;
+    registeredDeviceIds?: readonly string[];
     userAgent?: string | undefined;
     now: Temporal.Instant;
   },
 ): Promise<{ deviceId: string; isAnother: boolean }> {
-  const { registeredDeviceId: deviceId, userAgent, ...device } = login;
-  if (deviceId !== undefined) await nameRegisteredDevice(tx, { ...device, deviceId });
+  const { registeredDeviceIds: deviceIds = [], userAgent, ...device } = login;
+  if (deviceIds.length > 0) await nameRegisteredDevice(tx, { ...device, deviceIds });
   return putDevice(tx, { ...describeDevice(userAgent), ...device });
 }
 

@@ -38,6 +38,7 @@ export function useSessions(database: { readonly db: Db }) {
     sessionsRoutes(server, {
       ...{ ...deps, provider, providerOrigin: PROVIDER, idleMinutes: 15, onLogin: async () => {} },
       accounts: { forgetDevices: unreachable },
+      findLastPlaces: unreachable,
     });
     const who = { config: { audience: 'player' } } as const;
     server.get('/web/who', who, async (request) => request.player);

@@ -14,15 +14,14 @@ import {
   setCsrfCookie,
   setSessionCookie,
 } from './cookies.ts';
-import { devicesRoutes } from './devices-routes.ts';
+import { type DevicesRoutesDeps, devicesRoutes } from './devices-routes.ts';
 import { admitNewPlayer, takeFirstLogin } from './first-login.ts';
 import { showGatewayPage } from './gateway-pages.ts';
 import { answerHead, GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
 import { admitPlayer, beginLogin, type OnLogin, verifyCallback } from './log-in.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { redirectTarget } from './redirect-target.ts';
-import { markRegisteredDevice, registeredDeviceOf } from './registered-device.ts';
-import type { RemoveDevicesDeps } from './remove-devices.ts';
+import { markRegisteredDevice, registeredDevicesOf } from './registered-device.ts';
 import { csrfToken } from './secrets.ts';
 import { csrfTokenOf, isBackground, resolveSession, type SessionsPluginDeps } from './sessions-plugin.ts';
 import { findLogins } from './sessions-store.ts';
@@ -36,7 +35,8 @@ export type SessionsRoutesDeps = SessionsPluginDeps & {
   /** Upstream provider suggested if the client names none. */
   readonly idpHint?: string;
   readonly onLogin: OnLogin;
-  readonly accounts: RemoveDevicesDeps['accounts'];
+  readonly accounts: DevicesRoutesDeps['accounts'];
+  readonly findLastPlaces: DevicesRoutesDeps['findLastPlaces'];
 };
 
 const SEE_OTHER = 303;
@@ -145,7 +145,7 @@ async function logInFirst(request: FastifyRequest, reply: FastifyReply, deps: Se
   }
   setSession(reply, deps, started);
   const { deviceId } = started.session;
-  if (deviceId !== undefined) markRegisteredDevice(reply, deps.sessionSecret, deviceId);
+  if (deviceId !== undefined) markRegisteredDevice(request, reply, { secret: deps.sessionSecret, deviceId });
   return true;
 }
 
@@ -160,7 +160,7 @@ function loginOptions(
     leftBehind: sessionTokenOf(request),
     language: languageOfRequest(request.headers),
     userAgent: request.headers['user-agent'],
-    registeredDeviceId: registeredDeviceOf(request, sessionSecret),
+    registeredDeviceIds: registeredDevicesOf(request, sessionSecret),
   };
 }
 

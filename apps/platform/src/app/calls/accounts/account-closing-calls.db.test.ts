@@ -6,7 +6,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { findRestriction } from '../../../modules/access/index.ts';
+import { findRestriction, RIGHTS_CHANGED } from '../../../modules/access/index.ts';
 import { closeDueAccounts } from '../../../modules/account-closing/close-account.ts';
 import { creditOf, newCampaign } from '../../../modules/bonuses/bonuses-in-tests.ts';
 import { grantByOperator } from '../../../modules/bonuses/index.ts';
@@ -106,7 +106,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ depositsCents: 0n, heldCents: 100_00n });
   });
 
-  it('stays open when its player keeps it, or two operators do', async () => {
+  it('stays open when its player keeps it, or two operators do, with one email that says so', async () => {
     for (const by of ['player', 'operators'] as const) {
       const player = await emptied();
       await closings.close(player);
@@ -126,7 +126,13 @@ describe('closing an account [S9-3/account-deletion]', () => {
       await closings.runJobs();
       expect(await closings.stateOf(player)).toBe('active');
       expect((await shop.buy(await closings.signIn(player))).json()).not.toMatchObject({ code: 'ACCESS_DENIED' });
-      expect(await closings.subjectsOf(player)).toContain('Your account stays open');
+      expect(await closings.subjectsOf(player)).toEqual(['Your account stays open']);
+      // A notice that something is open again would be a second one about the same step.
+      const { rows } = await sql`
+        select from outbox.event where name = ${RIGHTS_CHANGED} and payload ->> 'playerId' = ${playerId}`.execute(
+        database.db,
+      );
+      expect(rows).toEqual([]);
     }
   });
 

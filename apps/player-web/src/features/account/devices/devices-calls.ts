@@ -1,9 +1,19 @@
-import { devicesResponse, type PlayerDevice, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { deviceNameBody, devicesResponse, type PlayerDevice, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
 /** Fetches the player's devices, the one used last first. */
 export function fetchDevices(signal: AbortSignal): Promise<PlayerDevice[]> {
   return send({ path: SESSION_PATHS.devices, answer: devicesResponse, signal });
+}
+
+/** Stores what the player calls a device; an empty name removes the name. */
+export async function nameDevice(deviceId: string, name: string): Promise<void> {
+  await send({
+    method: 'PUT',
+    path: SESSION_PATHS.device,
+    params: { deviceId },
+    body: { schema: deviceNameBody, value: { name } },
+  });
 }
 
 /** Removes one device, or without an id all except this one. */

@@ -4,30 +4,40 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setSessionExit } from '../../../runtime/session/end-session.ts';
-import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { Queries } from '../../../testing/queries.tsx';
 import { toasts } from '../../../ui/toast/toast-queue.ts';
 import { Devices } from './devices.tsx';
 
 const device = (number: number, change: Partial<PlayerDevice> = {}): PlayerDevice => ({
   deviceId: `019aa2c0-3333-7000-8000-00000000000${number}`,
-  ...{ browser: 'Chrome', system: 'Windows', isThisDevice: false },
+  ...{ browser: 'Chrome', system: 'Windows', name: null, county: null, isThisDevice: false },
   firstSeen: '2026-11-01T15:30:00Z',
   lastUsed: '2026-11-20T18:00:00Z',
   ...change,
 });
-const here = device(1, { isThisDevice: true, lastUsed: '2026-11-21T18:00:00Z' });
+const here = device(1, { isThisDevice: true, county: 'Sedgwick', lastUsed: '2026-11-21T18:00:00Z' });
 const phone = device(2, { browser: 'Safari', system: 'iPhone' });
 const pathOf = ({ deviceId }: PlayerDevice) => SESSION_PATHS.device.replace(':deviceId', deviceId);
 
-/** Shows the card over a list that a removal shortens. */
+/** Shows the card over a list that a removal shortens and a new name changes, except for two names that are refused. */
 function show(given: PlayerDevice[]) {
   const fixture = { devices: given };
   const remove = (isRemaining: (one: PlayerDevice) => boolean) => () => {
     fixture.devices = fixture.devices.filter(isRemaining);
     return new Response(null, { status: 204 });
   };
+  const rename =
+    ({ deviceId }: PlayerDevice): Handler =>
+    ({ body }) => {
+      const { name } = body as { name: string };
+      if (name === 'refused') return refusal(400, 'INVALID_INPUT');
+      if (name === 'unknown') return refusal(404, 'DEVICE_UNKNOWN');
+      fixture.devices = fixture.devices.map((one) => (one.deviceId === deviceId ? { ...one, name } : one));
+      return new Response(null, { status: 204 });
+    };
   const network = fakeNetwork({
+    ...Object.fromEntries(given.map((one) => [`PUT ${pathOf(one)}`, rename(one)])),
     [`GET ${SESSION_PATHS.devices}`]: () => answer(devicesResponse, fixture.devices),
     [`DELETE ${SESSION_PATHS.devices}`]: remove(({ isThisDevice }) => isThisDevice),
     ...Object.fromEntries(given.map((one) => [`DELETE ${pathOf(one)}`, remove((other) => other !== one)])),
@@ -44,18 +54,61 @@ afterEach(() => {
 });
 
 describe("the card with the player's devices [S2.4-6/devices]", () => {
-  it('shows for each device what it is and when it was used, and marks this one', async () => {
+  it('shows for each device what it is, and when and about where it was used, and marks this one', async () => {
     show([here, phone, device(3, { browser: null }), device(4, { browser: null, system: null })]);
     await waitFor(() => expect(lines()).toHaveLength(4));
-    const used = 'Last used 11/20/2026, 12:00 pm CTFirst sign-in 11/01/2026, 9:30 am CTRemove';
+    const used =
+      'Last used 11/20/2026, 12:00 pm CTApproximate location: unknownFirst sign-in 11/01/2026, 9:30 am CTRenameRemove';
     const [first, ...others] = lines();
-    expect(first).toContain('Chrome on Windows This deviceLast used 11/21/2026, 12:00 pm CT');
+    expect(first).toContain(
+      'Chrome on Windows This deviceLast used 11/21/2026, 12:00 pm CTApproximate location: Sedgwick County',
+    );
     expect(first).toContain('Sign out and remove');
     expect(others.map((line) => line?.replace(used, '').trim())).toEqual([
       'Safari on iPhone',
       'Windows',
       'Unknown device',
     ]);
+  });
+
+  it('shows what the player calls a device, and sends another name', async () => {
+    const named = device(2, { name: "Ana's phone", browser: 'Safari', system: 'iPhone' });
+    const network = show([here, named]);
+    expect(await screen.findByText("Ana's phone")).toBeDefined();
+    expect(screen.getByText('Safari on iPhone')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /Rename Ana's phone, last used/ }));
+    const field = screen.getByRole('textbox', { name: 'Name of this device' });
+    expect(field).toHaveProperty('value', "Ana's phone");
+    await userEvent.clear(field);
+    await userEvent.type(field, ' Old phone {Enter}');
+    await waitFor(() => expect(screen.getByText('Old phone')).toBeDefined());
+    expect(network.of('PUT', pathOf(named)).map(({ body }) => body)).toEqual([{ name: 'Old phone' }]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it.each([
+    ['refused', 'Use up to 40 letters, numbers, and signs.'],
+    ['unknown', "We couldn't save this name. Try again."],
+  ])('keeps a name that was not stored in the field, says why, and returns when canceled: %s', async (name, why) => {
+    show([here, device(2, { name })]);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`Rename ${name}`) }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(why)).toBeDefined();
+    expect(screen.getByRole('textbox')).toHaveProperty('value', name);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toContain(`Rename ${name}`);
+  });
+
+  it.each([
+    ['4242 4242 4242 4242', 'This looks like a card number.'],
+    ['a\u202eb', 'Use up to 40 letters, numbers, and signs.'],
+  ])('does not send a name that devices can not have: %j', async (name, why) => {
+    const network = show([here, device(2, { name })]);
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Rename/ }))[1] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(why, { exact: false })).toBeDefined();
+    expect(network.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   it('removes one device', async () => {

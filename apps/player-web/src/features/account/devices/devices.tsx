@@ -1,9 +1,7 @@
 import type { PlayerDevice } from '@sunflower/contracts/sessions.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { endSession } from '../../../runtime/session/end-session.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
@@ -11,13 +9,14 @@ import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import account from '../account-screen.module.css';
+import { DeviceLine } from './device-line.tsx';
 import { deviceText } from './device-texts.ts';
 import styles from './devices.module.css';
 
 /** A browser that deletes its cookies is a new device at each sign-in, so the list can become long. */
 const FIRST_SHOWN = 5;
 /** About the height of the one device that every list has, so that the cards below it don't jump. */
-const ONE_DEVICE_HEIGHT = '148px';
+const ONE_DEVICE_HEIGHT = '172px';
 
 function devicesQuery(playerId: string) {
   return queryOptions({
@@ -44,43 +43,14 @@ function useRemoval(playerId: string) {
   });
 }
 
-/** Returns a device in words: "Chrome on Windows", one of both, or that it's unknown. */
-function nameOf({ browser, system }: PlayerDevice): string {
-  if (browser !== null && system !== null) return deviceText('device', { browser, system });
-  return browser ?? system ?? deviceText('unknown');
-}
-
-function DeviceLine({ device, removal }: { device: PlayerDevice; removal: ReturnType<typeof useRemoval> }) {
-  const name = nameOf(device);
-  const when = centralInstantText(device.lastUsed);
-  return (
-    <li className={styles.device}>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {name} {device.isThisDevice && <Badge>{deviceText('here')}</Badge>}
-        </p>
-        <p className={account.soft}>{deviceText('lastUsed', { when })}</p>
-        <p className={account.soft}>{deviceText('firstSeen', { when: centralInstantText(device.firstSeen) })}</p>
-      </div>
-      <Button
-        aria-label={deviceText(device.isThisDevice ? 'removeHere' : 'removeDevice', { device: name, when })}
-        onPress={() => removal.mutate(device)}
-        isPending={removal.isPending && removal.variables === device}
-        pendingText={deviceText('removing')}
-      >
-        {deviceText(device.isThisDevice ? 'removeHere' : 'remove')}
-      </Button>
-    </li>
-  );
-}
-
 /**
  * Renders the devices in which the player signed in, when each was first and last used, and which one this is. Each can
- * be removed, which ends its session, and all others together; a sign-in there is one on a new device. [S2.4-6/devices]
- * [S7-28/login-session-block]
+ * be named, and removed, which ends its session; all others can be removed together. A sign-in on a removed device is
+ * one on a new device. [S2.4-6/devices] [S7-28/login-session-block]
  */
 export function Devices({ playerId }: { readonly playerId: string }) {
   const { data, isError, isPending, isFetching, refetch } = useQuery(devicesQuery(playerId));
+  const client = useQueryClient();
   const removal = useRemoval(playerId);
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? data : data?.slice(0, FIRST_SHOWN);
@@ -103,7 +73,13 @@ export function Devices({ playerId }: { readonly playerId: string }) {
       {shown && shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((device) => (
-            <DeviceLine key={device.deviceId} device={device} removal={removal} />
+            <DeviceLine
+              key={device.deviceId}
+              device={device}
+              isRemoving={removal.isPending && removal.variables === device}
+              onRemove={() => removal.mutate(device)}
+              onNamed={() => client.invalidateQueries(devicesQuery(playerId))}
+            />
           ))}
         </ul>
       )}

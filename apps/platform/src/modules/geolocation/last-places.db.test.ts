@@ -1,0 +1,47 @@
+import { newId } from '@sunflower/service-base/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { findLastPlaces } from './last-places.ts';
+import { tokenOf } from './location-gate-in-tests.ts';
+import { useLocationGate } from './location-gates-in-tests.ts';
+
+const WICHITA = { latitude: 37.7, longitude: -97.3 };
+const TOPEKA = { latitude: 39, longitude: -95.7 };
+const GOODLAND = { latitude: 39.4, longitude: -101.7 };
+
+describe("the last place of each of a player's sessions", () => {
+  const database = useTestDatabase();
+  const { check, inputOf } = useLocationGate(database);
+  const passAt = (near: typeof WICHITA | undefined, of: { playerId: string; sessionId: string }) =>
+    check(inputOf(tokenOf({ near }), of));
+
+  it('is the county of the last check that passed, the newest session first', async () => {
+    const playerId = newId();
+    const [first, second] = [newId(), newId()];
+    await passAt(TOPEKA, { playerId, sessionId: first });
+    await passAt(GOODLAND, { playerId, sessionId: second });
+    await passAt(WICHITA, { playerId, sessionId: first });
+    expect(await findLastPlaces(database.db, playerId)).toEqual([
+      { sessionId: first, county: 'Sedgwick' },
+      { sessionId: second, county: 'Sherman' },
+    ]);
+  });
+
+  it('is unchanged by a refused check and by one without a location, and is missing before the first', async () => {
+    const player = { playerId: newId(), sessionId: newId() };
+    expect(await findLastPlaces(database.db, player.playerId)).toEqual([]);
+    await check(inputOf(tokenOf({ near: WICHITA, verdict: 'OUTSIDE' }), player));
+    await passAt(undefined, player);
+    expect(await findLastPlaces(database.db, player.playerId)).toEqual([]);
+    await passAt(TOPEKA, player);
+    await check(inputOf(tokenOf({ near: WICHITA, signs: ['VPN'] }), player));
+    await passAt(undefined, player);
+    expect(await findLastPlaces(database.db, player.playerId)).toMatchObject([{ county: 'Shawnee' }]);
+  });
+
+  it("is never that of another player's session", async () => {
+    const [mine, theirs] = [newId(), newId()];
+    await passAt(WICHITA, { playerId: theirs, sessionId: newId() });
+    expect(await findLastPlaces(database.db, mine)).toEqual([]);
+  });
+});
