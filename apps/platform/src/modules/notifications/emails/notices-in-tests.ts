@@ -1,8 +1,8 @@
 import { PAID_CLAIM_AS } from '@sunflower/contracts/claims.ts';
 import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from '@sunflower/contracts/documents.ts';
 import { CLOSED_PARTS } from '@sunflower/player-rules/access/closed-parts.ts';
-import { ACCESS_NOTICES, WALLET_NOTICES } from '@sunflower/player-rules/notices/notice-kinds.ts';
 import { VOID_REASONS } from '@sunflower/player-rules/draw-games/void-reasons.ts';
+import { ACCESS_NOTICES, WALLET_NOTICES } from '@sunflower/player-rules/notices/notice-kinds.ts';
 import { SUBSCRIPTION_REASONS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import {
   ACCESS_TEMPLATE,
