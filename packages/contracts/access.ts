@@ -66,8 +66,8 @@ export type AccessRefusalDetails = z.output<typeof accessRefusalDetails>;
 export const ACCESS_TEMPLATE = 'ACCESS_Notification_001';
 
 /**
- * Parts of the account that operators closed (`until` is when they open again, or null) or opened, an exclusion that
- * they entered, a tighter limit, or the result of an identity check.
+ * Parts of the account that operators closed or granted (`until` is the end, or null) or opened again, a block of the
+ * location that they lifted, an exclusion that they entered, a tighter limit, or the result of an identity check.
  */
 export const accessNotification = z.object({
   id: idText,

@@ -60,6 +60,7 @@ describe('an amount that a player types', () => {
     ['1 dollar', inEvery(100n)],
     ['20 US dollars', inEvery(2_000n)],
     ['20 d\u00f3lares', inEvery(2_000n)],
+    ['20,50 dollars US', inEvery(2_050n)],
     ['U.S. $20', inEvery(2_000n)],
     ['$20.50 U.S.', inEvery(2_050n)],
     ['20 U.S.D.', inEvery(2_000n)],

@@ -34,7 +34,7 @@ const PLAIN_SIGNS: Readonly<Record<string, string>> = {
 };
 /** Characters without a shape, such as the direction marks that come with pasted text. */
 const INVISIBLE = /\p{Cf}/gu;
-const CURRENCY = '(?:US ?\\$|USD ?\\$|\\$ ?USD?|USD|\\$|(?:US )?d(?:ollars?|[o\u00f3]lar(?:es)?))';
+const CURRENCY = '(?:US ?\\$|USD ?\\$|\\$ ?USD?|USD|\\$|(?:US )?d(?:ollars?|[o\u00f3]lar(?:es)?)(?: US)?)';
 /** The amount with at most one currency mark, before or after it; `$20 USD` has its sign and its code. */
 const MARKED = new RegExp(
   `^(?:${CURRENCY} ?(?<after>[\\d., ']+?)(?: ?USD?)?|(?<before>[\\d., ']+?) ?(?:${CURRENCY})?)$`,

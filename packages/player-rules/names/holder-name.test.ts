@@ -82,6 +82,11 @@ describe('the name on a card or account [GLI19-09]', () => {
     ['VAN MORRISON', 'Van', 'Morrison'],
     ['MARIA SMITH JONES', 'María', 'Smith-Jones'],
     ['LEE BRUCE', 'Bruce', 'Lee'],
+    ['MARTIN KING II', 'Martin', 'King, Jr.'],
+    ['KING JR MARTIN', 'Martin', 'King 2nd'],
+    ['JR SMITH', 'Jr', 'Smith III'],
+    ['SEAN SAINTJOHN', 'Seán', 'St. John'],
+    ['STJOHN SEAN', 'Seán', 'Saint-John'],
   ])('%s is the name of %s %s', (holder, firstName, lastName) => {
     expect(isHolderName(holder, { firstName, lastName })).toBe(true);
   });
@@ -132,6 +137,11 @@ describe('the name on a card or account [GLI19-09]', () => {
     ['BEN SMITH', 'Ann', 'Smith'],
     ['MARY JONES SMITH', 'Mary', 'Jones'],
     ['SMITH JR JAMES', 'John', 'Smith, Jr.'],
+    ['MARTIN KING SR', 'Martin', 'King, Jr.'],
+    ['MARTIN KING III', 'Martin', 'King Jr'],
+    ['KING JR MARTIN', 'Martin', 'King, Sr.'],
+    ['KING, MARTIN, SENIOR', 'Martin', 'King II'],
+    ['MARTIN KING 4TH', 'Martin Jr.', 'King'],
     ['DE LA CRUZ', 'María', 'de la Cruz'],
     ['III SMITH', 'John', 'Smith'],
     ['JOHN MAC', 'John', 'Mac Donald'],

@@ -1,4 +1,5 @@
 import { joinedName, nameWords } from './fold-name.ts';
+import { differInGeneration } from './generation.ts';
 import { withoutParticles } from './name-parts.ts';
 
 /** A person's names as in their account. */
@@ -29,7 +30,7 @@ const MAX_WORDS = 16;
  *
  * - The first name is given in full, because an initial is also the initial of a spouse or a sibling.
  * - Middle names, second last names, articles, titles and suffixes may be missing on either side, except a last name
- *   that the owner doesn't have. Middle names that both sides have must not contradict each other.
+ *   that the owner doesn't have. Middle names and suffixes that both sides have must not contradict each other.
  * - An account of two holders is not the owner's alone, with or without a word or sign between them.
  */
 export function isHolderName(holder: string, owner: OwnName): boolean {
@@ -37,6 +38,7 @@ export function isHolderName(holder: string, owner: OwnName): boolean {
   if (words.length > MAX_WORDS) return false;
   const own = { given: firstNames(nameWords(owner.firstName)), family: nameWords(owner.lastName) };
   if (own.given.length === 0 || own.family.length === 0) return false;
+  if (differInGeneration(holder, `${owner.firstName} ${owner.lastName}`)) return false;
   // Also finds a last name that is spelled like a suffix, such as Ii, and names that are written without a space.
   if (isSame(words, nameWords(`${owner.firstName} ${owner.lastName}`))) return true;
   if (isSame(words, [...own.family, ...own.given])) return true;
@@ -111,7 +113,9 @@ function isSame(one: Words, other: Words): boolean {
 
 /** Joins words like `joinedName`; Abd al-Rahman, Abdul Rahman and Abdelrahman are one. */
 function inOneWord(words: Words): string {
-  return joinedName(words).replace(/^abd[aeou]{1,2}l(?=\w{3})/, 'abdal');
+  return joinedName(words)
+    .replace(/^saint(?=\w{3})/, 'st')
+    .replace(/^abd[aeou]{1,2}l(?=\w{3})/, 'abdal');
 }
 
 /** Takes Vietnamese middle names off the beginning of first names. */

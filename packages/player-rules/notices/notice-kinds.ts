@@ -15,5 +15,15 @@ export const WALLET_NOTICES = [
 export type WalletNotice = (typeof WALLET_NOTICES)[number];
 
 /** What operators changed in a player's rights. */
-export const ACCESS_NOTICES = ['CLOSED', 'OPENED', 'EXCLUDED', 'LIMIT_SET', 'VERIFIED', 'UNVERIFIED'] as const;
+export const ACCESS_NOTICES = [
+  'CLOSED',
+  'OPENED',
+  'GRANTED',
+  'GRANT_ENDED',
+  'LOCATION_OPENED',
+  'EXCLUDED',
+  'LIMIT_SET',
+  'VERIFIED',
+  'UNVERIFIED',
+] as const;
 export type AccessNotice = (typeof ACCESS_NOTICES)[number];

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { EVERYONE, lift, type RestrictInput, RIGHTS_CHANGED, restrict } from '../modules/access/index.ts';
+import { blockSessionLocation, liftLocationBlocks } from '../modules/geolocation/index.ts';
 import { findUnread } from '../modules/notifications/index.ts';
 import { excludePlayer, setLimit } from '../modules/responsible-gaming/index.ts';
 import { rightsNoticeJobs } from './rights-notices.ts';
@@ -59,6 +60,42 @@ describe('notices of rights that operators change', () => {
     expect(emails).toBe(1);
   });
 
+  it('say which access operators granted and until when, and that they ended it early', async () => {
+    const playerId = newId();
+    const expiresAt = now.add({ hours: 24 });
+    const granted = await close({ playerId, featureSet: 'DEPOSIT', accessType: 'ALLOW', expiresAt });
+    expect(await noticesOf(playerId)).toMatchObject({
+      notices: [{ kind: 'GRANTED', parts: ['DEPOSITS'], until: expiresAt.toString() }],
+      emails: 1,
+    });
+    if (isRefusal(granted)) throw new Error(granted.refusal);
+    await inTransaction(database.db, (tx) => lift(tx, { ...operator, restrictionId: granted.restrictionId }));
+    const { notices, emails } = await noticesOf(playerId);
+    expect(notices).toMatchObject([{ kind: 'GRANT_ENDED', parts: ['DEPOSITS'], until: null }]);
+    expect(emails).toBe(2);
+  });
+
+  it.each([
+    ['is excluded', { featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' }],
+    ['takes a break', { featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK', expiresAt: now.add({ hours: 24 }) }],
+  ] as const)('leave out access granted to a player who %s [IRGS-11]', async (_state, away) => {
+    const playerId = newId();
+    await close({ playerId, actor: `player:${playerId}`, ...away });
+    await close({ playerId, featureSet: 'GAME_PLAY', accessType: 'ALLOW' });
+    expect(await noticesOf(playerId)).toEqual({ notices: [], emails: 0 });
+  });
+
+  it('say once that operators lifted the block of a location, and nothing if there was none', async () => {
+    const playerId = newId();
+    const liftBlocks = () => inTransaction(database.db, (tx) => liftLocationBlocks(tx, { ...operator, playerId }));
+    await liftBlocks();
+    expect(await noticesOf(playerId)).toEqual({ notices: [], emails: 0 });
+    const block = { playerId, sessionId: newId(), minutes: 60, now };
+    await inTransaction(database.db, (tx) => blockSessionLocation(tx, block));
+    await liftBlocks();
+    expect(await noticesOf(playerId)).toMatchObject({ notices: [{ kind: 'LOCATION_OPENED', parts: [] }], emails: 1 });
+  });
+
   it('say that operators entered an exclusion, or a limit [IRGS-02]', async () => {
     const [excluded, limited] = [newId(), newId()];
     await inTransaction(database.db, (tx) =>
@@ -78,11 +115,10 @@ describe('notices of rights that operators change', () => {
 
   it.each<[string, () => Promise<string>]>([
     [
-      'an exception from restrictions',
+      'an exception from restrictions for everyone',
       async () => {
-        const playerId = newId();
-        await close({ playerId, featureSet: 'DEPOSIT', accessType: 'ALLOW' });
-        return playerId;
+        await close({ playerId: EVERYONE, featureSet: 'DEPOSIT', accessType: 'ALLOW' });
+        return EVERYONE;
       },
     ],
     [

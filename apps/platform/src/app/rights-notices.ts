@@ -6,6 +6,7 @@ import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job } from '@sunflower/service-base/jobs/worker.ts';
 import { RIGHTS_CHANGED } from '../modules/access/index.ts';
 import { type AccessContents, notifyRightsChanged } from '../modules/notifications/index.ts';
+import { findExclusions } from '../modules/responsible-gaming/index.ts';
 
 // Notifies players of rights that operators changed. Composed here, because the modules that change them are at lower
 // levels than notifications, or on the same one.
@@ -13,7 +14,11 @@ import { type AccessContents, notifyRightsChanged } from '../modules/notificatio
 /** Maps the event of a changed right to the job of this file. */
 export const rightsNoticeHandlers: EventHandlers = { [RIGHTS_CHANGED]: ['access.notify'] };
 
-/** Returns the job that stores the notification and requests its email. Repeatable: a change has a key and revision. */
+/**
+ * Returns the job that stores the notification and requests its email. Repeatable: a change has a key and revision. A
+ * player on a break or excluded gets none about granted access: it would urge play, and their denial outweighs it
+ * (IRGS-11).
+ */
 export function rightsNoticeJobs({ db, clock }: { db: Db; clock: Clock }): Readonly<Record<string, Job>> {
   return {
     'access.notify': async ({ playerId, kind, key, units, until }) => {
@@ -26,9 +31,15 @@ export function rightsNoticeJobs({ db, clock }: { db: Db; clock: Clock }): Reado
         until: until ? Temporal.Instant.from(String(until)) : undefined,
         now: clock.now(),
       };
+      if (changed.kind === 'GRANTED' && (await isAway(db, changed))) return;
       await inTransaction(db, (tx) => notifyRightsChanged(tx, changed));
     },
   };
+}
+
+async function isAway(db: Db, input: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
+  const { takeABreak, selfExclusion } = await findExclusions(db, input);
+  return Boolean(takeABreak ?? selfExclusion);
 }
 
 function unitsIn(text: unknown): string[] {

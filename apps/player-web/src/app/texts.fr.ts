@@ -38,8 +38,9 @@ export const texts = {
   newBuild: 'Une nouvelle version de Sunflower est prête.',
   update: 'Mettre à jour',
   slow: 'La connexion est lente. Traitement en cours.',
-  expired: 'Votre session est terminée. Connectez-vous pour continuer. Votre panier est enregistré.',
-  inactive: 'Vous avez été déconnecté pour inactivité. Connectez-vous pour continuer. Votre panier est enregistré.',
+  expired: 'Votre session est terminée. Connectez-vous pour continuer. Le contenu de votre panier est conservé.',
+  inactive:
+    'Vous avez été déconnecté pour inactivité. Connectez-vous pour continuer. Le contenu de votre panier est conservé.',
   hiddenTitle: 'Nous n’avons pas pu charger votre compte',
   hidden: 'Nous continuons d’essayer. Rien de ce que vous avez saisi sur cette page n’est perdu.',
   unreachable: 'Nous n’avons pas pu charger votre compte. Nous continuons d’essayer.',

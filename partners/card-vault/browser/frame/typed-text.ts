@@ -43,6 +43,8 @@ const UNFINISHED_NAME = /^\p{L}|\d\D*\p{L}{3,}/u;
 const WHOLE_DATE = /^\d{1,4}\D+\d{1,2}\D+\d/;
 /** A first digit that is the whole month, because the next one can't belong to it. 13/29 and 31/29 have no month. */
 const ONE_DIGIT_MONTH = /^(?!\d\d\D)([3-9]|2(?=[1-9])|1(?=[3-9]\d$|20\d\d$))/;
+/** A month that begins with 0 and ends there: 0/29. The next digit belongs to the year. */
+const NO_MONTH = /^0\D/;
 /** A year in the making, of two or four digits. */
 const POSSIBLE_YEAR = /^(\d{0,2}|20\d\d?)$/;
 
@@ -61,7 +63,7 @@ export function typedExpiry(text: string, isDeleting: boolean): string {
 }
 
 function expiryOfDigits(typed: string, isDeleting: boolean): string {
-  if (UNFINISHED_YEAR_FIRST.test(typed) || WHOLE_DATE.test(typed)) return typed;
+  if (UNFINISHED_YEAR_FIRST.test(typed) || WHOLE_DATE.test(typed) || NO_MONTH.test(typed)) return typed;
   const monthFirst = typed
     .replace(/^(20\d\d)\D*(\d\d?)$/, '$2/$1')
     .replace(YEAR_FIRST, '$2/$1')

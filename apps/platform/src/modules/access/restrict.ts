@@ -62,11 +62,9 @@ export async function restrict(
   await insertEntries(tx, entries, input.stop);
   await notifyRestrictionsChanged(tx, input);
   await emitEvent(tx, { name: RESTRICTED, payload: { playerId: input.playerId, restrictionId } });
-  if (input.accessType !== 'ALLOW') {
-    const kind = input.featureSet === 'RESPONSIBLE_GAMING_SELF_EXCLUSION' ? 'EXCLUDED' : 'CLOSED';
-    const { playerId, actor, expiresAt: until } = input;
-    await emitRightsChanged(tx, { playerId, actor, kind, units, until, key: `restriction/${restrictionId}` });
-  }
+  const { playerId, actor, expiresAt: until } = input;
+  const kind = noticeKindOf(input);
+  await emitRightsChanged(tx, { playerId, actor, kind, units, until, key: `restriction/${restrictionId}` });
   await recordAudit(tx, {
     actor: input.actor,
     action: 'access.restricted',
@@ -86,6 +84,11 @@ export async function restrict(
   return { restrictionId, entries };
 }
 
+function noticeKindOf({ accessType, featureSet }: RestrictInput) {
+  if (accessType === 'ALLOW') return 'GRANTED';
+  return featureSet === 'RESPONSIBLE_GAMING_SELF_EXCLUSION' ? 'EXCLUDED' : 'CLOSED';
+}
+
 /**
  * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN, also for one
  * that has ended, and with EXCLUSION_HOLDS for a player's take-a-break or self-exclusion, which no operator may end
@@ -103,10 +106,11 @@ export async function lift(
   if (isExclusion) return refuse('EXCLUSION_HOLDS');
   if (!(await liftEntries(tx, input))) return refuse('RESTRICTION_UNKNOWN');
   await notifyRestrictionsChanged(tx, { playerId: first.playerId, now: input.now });
-  if (first.accessType === 'DENY' && !input.isNotified) {
+  if (!input.isNotified) {
     const units = entries.map(({ unit }) => unit);
     const key = `restriction/${input.restrictionId}`;
-    await emitRightsChanged(tx, { playerId: first.playerId, actor: input.actor, kind: 'OPENED', units, key });
+    const kind = first.accessType === 'DENY' ? 'OPENED' : 'GRANT_ENDED';
+    await emitRightsChanged(tx, { playerId: first.playerId, actor: input.actor, kind, units, key });
   }
   await recordAudit(tx, {
     actor: input.actor,

@@ -4,7 +4,7 @@ import { isOperator } from '../audit/index.ts';
 import { EVERYONE } from './restriction.ts';
 
 /**
- * The event of a right that operators changed: the player, `key` (the restriction, or the change), `kind`, the closed
+ * The event of a right that operators changed: the player, `key` (the restriction, or the change), `kind`, the
  * `units` with a space between them, and `until` (empty without an end).
  */
 export const RIGHTS_CHANGED = 'access.rights-changed';
@@ -18,7 +18,7 @@ export async function emitRightsChanged(
   change: {
     readonly playerId: string;
     readonly actor: string;
-    readonly kind: 'CLOSED' | 'OPENED' | 'EXCLUDED' | 'LIMIT_SET';
+    readonly kind: 'CLOSED' | 'OPENED' | 'GRANTED' | 'GRANT_ENDED' | 'LOCATION_OPENED' | 'EXCLUDED' | 'LIMIT_SET';
     readonly key: string;
     readonly units?: readonly string[];
     readonly until?: Temporal.Instant | undefined;

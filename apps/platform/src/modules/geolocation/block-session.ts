@@ -1,4 +1,5 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { emitRightsChanged } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { markBlocksLifted, markSessionBlocked } from './blocks-store.ts';
 import { markDeviceBlocksLifted } from './device-blocks-store.ts';
@@ -29,8 +30,8 @@ export async function blockSessionLocation(
 }
 
 /**
- * Lifts every block of a player's location and of their devices for an operator, who gives the reason; returns how many
- * applied.
+ * Lifts every block of a player's location and of their devices for an operator, who gives the reason, and notifies the
+ * player; returns how many applied.
  */
 export async function liftLocationBlocks(
   tx: Tx,
@@ -40,6 +41,7 @@ export async function liftLocationBlocks(
   const by = { playerId, by: actor, now };
   const lifted = (await markBlocksLifted(tx, by)) + (await markDeviceBlocksLifted(tx, by));
   if (lifted === 0) return 0;
+  await emitRightsChanged(tx, { playerId, actor, kind: 'LOCATION_OPENED', key: `location/${playerId}/${now}` });
   await recordAudit(tx, {
     actor,
     action: 'geolocation.block-lifted',

@@ -17,12 +17,13 @@ export type WalletContents = {
 
 /**
  * Contents for rights that operators changed: parts of the account closed (until a time, or without an end) or open
- * again, an exclusion that they entered, a tighter limit, or the result of their identity check.
+ * again, an exception from restrictions that they granted or ended, a block of the location that they lifted, an
+ * exclusion that they entered, a tighter limit, or the result of their identity check.
  */
 export type AccessContents = {
   readonly kind: AccessNotice;
   readonly parts: readonly ClosedPart[];
-  /** When the restriction ends, as RFC 3339 text. */
+  /** When the restriction or the exception ends, as RFC 3339 text. */
   readonly until: string | null;
 };
 

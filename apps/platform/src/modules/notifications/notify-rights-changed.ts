@@ -3,9 +3,12 @@ import type { AccessContents } from './account-contents.ts';
 import { ACCESS_TEMPLATE } from './notification.ts';
 import { putNotifications } from './put-notifications.ts';
 
+/** Kinds that replace the notice of the same key, also if its job runs first. */
+const ENDINGS: readonly AccessContents['kind'][] = ['OPENED', 'GRANT_ENDED'];
+
 /**
  * Notifies a player, in the app and by email, that operators changed what they can do in their account. Stores one
- * notification per `key`: that a restriction was lifted replaces that it closed something.
+ * notification per `key`: the end of a restriction or of an exception replaces its beginning.
  */
 export async function notifyRightsChanged(
   tx: Tx,
@@ -22,8 +25,7 @@ export async function notifyRightsChanged(
   const key = `access/${changed.key}`;
   const contents: AccessContents = { kind, parts, until: until?.toString() ?? null };
   await putNotifications(tx, {
-    // Opening replaces the notice of closing, also if its job runs first.
-    subject: { about: key, revision: kind === 'OPENED' ? '2' : '1' },
+    subject: { about: key, revision: ENDINGS.includes(kind) ? '2' : '1' },
     now,
     notices: [{ playerId, template: ACCESS_TEMPLATE, key, contents }],
   });

@@ -5,7 +5,7 @@ export const texts = {
   title_fine: 'Está en Kansas',
   text_fine: 'Confirmamos su ubicación. Puede jugar.',
   title_denied: 'Su navegador no comparte su ubicación',
-  text_denied: 'Sin ella no podemos venderle boletos. Su carrito queda guardado.',
+  text_denied: 'Sin ella no podemos venderle boletos. Lo que haya en su carrito se conserva.',
   title_outside: 'Está fuera de Kansas',
   text_outside: 'Solo se puede jugar en Kansas.',
   title_border: 'Está muy cerca del límite del estado',
@@ -50,7 +50,8 @@ export const texts = {
   direction_SW: 'suroeste',
   direction_W: 'oeste',
   direction_NW: 'noroeste',
-  allowedAgain: 'Ya permitió su ubicación. Vuelva a cargar la página para jugar. Su carrito queda guardado.',
+  allowedAgain:
+    'Ya permitió su ubicación. Vuelva a cargar la página para jugar. Lo que haya en su carrito se conserva.',
   seenIn: 'Su ubicación está en {{region}}.',
   allow_chrome: 'Seleccione el icono a la izquierda de la dirección web y active Ubicación.',
   allow_firefox: 'Seleccione el icono de ubicación tachado junto a la dirección web y quite el bloqueo.',

@@ -5,7 +5,7 @@ export const texts = {
   title_fine: 'Vous êtes au Kansas',
   text_fine: 'Nous avons confirmé votre position. Vous pouvez jouer.',
   title_denied: 'Votre navigateur ne partage pas votre position',
-  text_denied: 'Sans elle, nous ne pouvons pas vous vendre de tickets. Votre panier est enregistré.',
+  text_denied: 'Sans elle, nous ne pouvons pas vous vendre de tickets. Le contenu de votre panier est conservé.',
   title_outside: 'Vous êtes hors du Kansas',
   text_outside: 'Vous pourrez jouer de nouveau à votre retour au Kansas.',
   title_border: 'Vous êtes tout près de la limite de l’État',
@@ -51,7 +51,8 @@ export const texts = {
   direction_SW: 'le sud-ouest',
   direction_W: 'l’ouest',
   direction_NW: 'le nord-ouest',
-  allowedAgain: 'Vous avez autorisé votre position. Rechargez la page pour jouer. Votre panier est enregistré.',
+  allowedAgain:
+    'Vous avez autorisé votre position. Rechargez la page pour jouer. Le contenu de votre panier est conservé.',
   seenIn: 'Votre position : {{region}}.',
   allow_chrome: 'Sélectionnez l’icône à gauche de l’adresse web, puis activez Position.',
   allow_firefox: 'Sélectionnez l’icône de position barrée à côté de l’adresse web et supprimez le blocage.',

@@ -101,6 +101,33 @@ export const spanishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: supportAction,
   },
+  'access-granted': {
+    subject: 'Dimos más acceso a su cuenta',
+    lines: [
+      hello,
+      'Nuestro personal dio a su cuenta acceso a: {parts}. {until}',
+      'Sus límites y restricciones siguen vigentes. Si tiene preguntas, comuníquese con atención al cliente.',
+    ],
+    action: supportAction,
+  },
+  'grant-ended': {
+    subject: 'Terminó el acceso adicional de su cuenta',
+    lines: [
+      hello,
+      'Nuestro personal había dado a su cuenta acceso a: {parts}. Ahora terminó ese acceso.',
+      'Su dinero sigue siendo suyo. Si tiene preguntas o cree que es un error, comuníquese con atención al cliente.',
+    ],
+    action: supportAction,
+  },
+  'location-opened': {
+    subject: 'Quitamos el bloqueo de su ubicación',
+    lines: [
+      hello,
+      'Nuestro personal quitó el bloqueo de su ubicación. Su ubicación vuelve a comprobarse en todos sus dispositivos.',
+      'Si usted no lo pidió, comuníquese con atención al cliente.',
+    ],
+    action: supportAction,
+  },
   'player-excluded': {
     subject: 'Usted está excluido del juego',
     lines: [

@@ -104,6 +104,33 @@ export const frenchAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: supportAction,
   },
+  'access-granted': {
+    subject: 'Nous avons étendu les accès de votre compte',
+    lines: [
+      hello,
+      'Notre équipe a donné à votre compte l’accès à : {parts}. {until}',
+      'Vos limites et restrictions s’appliquent toujours. Pour toute question, contactez le service client.',
+    ],
+    action: supportAction,
+  },
+  'grant-ended': {
+    subject: 'Un accès supplémentaire de votre compte a pris fin',
+    lines: [
+      hello,
+      'Notre équipe avait donné à votre compte l’accès à : {parts}. Elle a mis fin à cet accès.',
+      'Votre argent reste à vous. Pour toute question ou en cas d’erreur, contactez le service client.',
+    ],
+    action: supportAction,
+  },
+  'location-opened': {
+    subject: 'Nous avons levé le blocage de votre position',
+    lines: [
+      hello,
+      'Notre équipe a levé le blocage de votre position. Elle peut de nouveau être vérifiée, sur tous vos appareils.',
+      'Si vous ne l’avez pas demandé, contactez le service client.',
+    ],
+    action: supportAction,
+  },
   'player-excluded': {
     subject: 'Vous êtes exclu du jeu',
     lines: [

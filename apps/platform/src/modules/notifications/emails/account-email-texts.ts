@@ -101,6 +101,33 @@ export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
     ],
     action: supportAction,
   },
+  'access-granted': {
+    subject: 'We gave your account more access',
+    lines: [
+      hello,
+      'Our staff gave your account access to: {parts}. {until}',
+      'Your limits and restrictions still apply. If you have questions, contact customer support.',
+    ],
+    action: supportAction,
+  },
+  'grant-ended': {
+    subject: 'Extra access of your account ended',
+    lines: [
+      hello,
+      'Our staff had given your account access to: {parts}. They ended this access.',
+      'Your money is still yours. If you have questions or think this is wrong, contact customer support.',
+    ],
+    action: supportAction,
+  },
+  'location-opened': {
+    subject: 'We removed the block on your location',
+    lines: [
+      hello,
+      'Our staff removed the block on your location. Location checks work again, on all of your devices.',
+      'If you didn’t ask for this, contact customer support.',
+    ],
+    action: supportAction,
+  },
   'player-excluded': {
     subject: 'You’re excluded from playing',
     lines: [

@@ -1,4 +1,5 @@
 import type { Cents } from '@sunflower/money/cents.ts';
+import { voidReasonOf } from '@sunflower/player-rules/draw-games/void-reasons.ts';
 import { amountText, dayText } from '@sunflower/service-base/central-text.ts';
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
 import type { DrawCorrectedContents, DrawVoidContents } from '../notification.ts';
@@ -11,7 +12,7 @@ export function voidEmail(contents: DrawVoidContents, texts: NoticeTexts, langua
   const values = {
     ...drawValues(contents, texts, language),
     amount: amountText(refundCents, language),
-    reason: reason === null ? '' : texts.voidReason(reason),
+    reason: reason === null ? '' : texts.voidReasons[voidReasonOf(reason)],
   };
   return movedTo === null
     ? { name: 'draw-void', values, link: '/wallet', why: 'money' }

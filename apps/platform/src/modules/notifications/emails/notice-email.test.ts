@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL_LANGUAGES } from '../../../partner-ports/mailer/email-copy.ts';
 import { testSender } from '../../../partner-ports/mailer/sender-in-tests.ts';
-import { hintEmail, noticeEmail } from './notice-email.ts';
+import { DRAW_VOID_TEMPLATE } from '../notification.ts';
+import { type EmailNotice, hintEmail, noticeEmail } from './notice-email.ts';
 import { EMAILED_NOTICES } from './notices-in-tests.ts';
 
 const reader = { messageId: 'x', to: 'ana@example.com', firstName: 'Ana' };
@@ -20,6 +21,19 @@ describe('the email of a notification', () => {
       }
     },
   );
+
+  it.each(EMAIL_LANGUAGES)('in %s shows no code of a reason, and no note that an operator typed', (language) => {
+    const typed = EMAILED_NOTICES.flatMap((notice) =>
+      notice.template === DRAW_VOID_TEMPLATE
+        ? [{ ...notice, contents: { ...notice.contents, reason: 'Jam_in drum' } } satisfies EmailNotice]
+        : [],
+    );
+    expect(typed).not.toEqual([]);
+    for (const notice of [...EMAILED_NOTICES, ...typed]) {
+      const { subject, text, html } = noticeEmail(notice, { ...reader, language }, testSender());
+      expect(`${subject}${text}${html}`).not.toMatch(/\b[A-Z]+_[A-Z]|Jam_in/);
+    }
+  });
 
   it.each(EMAIL_LANGUAGES)('contains no name, game or amount for an unconfirmed address, in %s', (language) => {
     for (const notice of EMAILED_NOTICES) {

@@ -183,6 +183,9 @@ function walletEmail(
 const ACCESS_EMAILS = {
   CLOSED: 'access-closed',
   OPENED: 'access-opened',
+  GRANTED: 'access-granted',
+  GRANT_ENDED: 'grant-ended',
+  LOCATION_OPENED: 'location-opened',
   EXCLUDED: 'player-excluded',
   LIMIT_SET: 'limit-set',
   VERIFIED: 'identity-verified',

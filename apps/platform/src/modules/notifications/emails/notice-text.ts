@@ -1,4 +1,5 @@
 import type { ClosedPart } from '@sunflower/player-rules/access/closed-parts.ts';
+import type { VoidReason } from '@sunflower/player-rules/draw-games/void-reasons.ts';
 import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import type { EmailCopy } from '../../../partner-ports/mailer/email-copy.ts';
 import type { ClaimStepContents, DocumentsContents } from '../notification.ts';
@@ -16,6 +17,9 @@ const ACCOUNT_EMAILS = [
   'bonus-canceled',
   'access-closed',
   'access-opened',
+  'access-granted',
+  'grant-ended',
+  'location-opened',
   'player-excluded',
   'limit-set',
   'identity-verified',
@@ -71,8 +75,8 @@ export type NoticeTexts = {
   readonly when: Readonly<Record<'draw' | 'instant', (day: string) => string>>;
   /** The name of an instant game, whose own name this module doesn't know. */
   readonly instantGame: string;
-  /** Why a draw is void, in the operator's words. */
-  readonly voidReason: (reason: string) => string;
+  /** Why a draw is void, by the reason that an operator chose. */
+  readonly voidReasons: Readonly<Record<VoidReason, string>>;
   /** A prize of free boards, and no prize. */
   readonly freeBoards: (count: number) => string;
   readonly noPrize: string;

@@ -37,7 +37,13 @@ export const spanish: NoticeTexts = {
   },
   when: { draw: (day) => `en el sorteo del ${day}`, instant: (day) => `el ${day}` },
   instantGame: 'un juego instantáneo',
-  voidReason: (reason) => `Motivo indicado por la lotería: ${reason}`,
+  voidReasons: {
+    MACHINE_FAILED: 'El motivo: falló la máquina.',
+    NOT_BY_RULES: 'El motivo: el sorteo no se celebró según sus reglas.',
+    SALES_FAILED: 'El motivo: falló la venta de boletos.',
+    RESULT_UNCERTAIN: 'El motivo: no se pudo confirmar el resultado del sorteo.',
+    OTHER: 'Comuníquese con atención al cliente para saber por qué.',
+  },
   freeBoards: (count) => (count === 1 ? '1 jugada gratis' : `${count} jugadas gratis`),
   noPrize: 'ninguno',
   overpaid: (amount) =>

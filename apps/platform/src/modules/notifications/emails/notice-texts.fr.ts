@@ -38,7 +38,13 @@ export const french: NoticeTexts = {
   },
   when: { draw: (day) => `au tirage du ${day}`, instant: (day) => `le ${day}` },
   instantGame: 'un jeu instantané',
-  voidReason: (reason) => `Raison donnée par la loterie : ${reason}`,
+  voidReasons: {
+    MACHINE_FAILED: 'La raison : la machine est tombée en panne.',
+    NOT_BY_RULES: 'La raison : le tirage n’a pas eu lieu selon son règlement.',
+    SALES_FAILED: 'La raison : la vente des tickets a échoué.',
+    RESULT_UNCERTAIN: 'La raison : le résultat du tirage n’a pas pu être confirmé.',
+    OTHER: 'Contactez le service client pour en connaître la raison.',
+  },
   freeBoards: (count) => (count === 1 ? '1 grille gratuite' : `${count} grilles gratuites`),
   noPrize: 'aucun',
   overpaid: (amount) =>

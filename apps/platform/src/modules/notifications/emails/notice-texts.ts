@@ -39,7 +39,13 @@ const english: NoticeTexts = {
   },
   when: { draw: (day) => `in the draw of ${day}`, instant: (day) => `on ${day}` },
   instantGame: 'an instant game',
-  voidReason: (reason) => `Reason given by the lottery: ${reason}`,
+  voidReasons: {
+    MACHINE_FAILED: 'The reason: the machine failed.',
+    NOT_BY_RULES: 'The reason: the draw wasn’t held according to its rules.',
+    SALES_FAILED: 'The reason: ticket sales failed.',
+    RESULT_UNCERTAIN: 'The reason: the result of the draw couldn’t be confirmed.',
+    OTHER: 'Contact customer support to learn why.',
+  },
   freeBoards: (count) => (count === 1 ? '1 free board' : `${count} free boards`),
   noPrize: 'none',
   overpaid: (amount) =>

@@ -1,6 +1,7 @@
 import { PAID_CLAIM_AS } from '@sunflower/contracts/claims.ts';
 import { DOCUMENT_RETURNS, DOCUMENT_TYPES } from '@sunflower/contracts/documents.ts';
 import { CLOSED_PARTS } from '@sunflower/player-rules/access/closed-parts.ts';
+import { VOID_REASONS } from '@sunflower/player-rules/draw-games/void-reasons.ts';
 import { ACCESS_NOTICES, WALLET_NOTICES } from '@sunflower/player-rules/notices/notice-kinds.ts';
 import { SUBSCRIPTION_REASONS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import {
@@ -84,7 +85,9 @@ export const EMAILED_NOTICES: readonly EmailNotice[] = [
       },
     }),
   ),
-  { template: DRAW_VOID_TEMPLATE, contents: { ...refund, reason: 'The machine failed.', movedTo: null } },
+  ...VOID_REASONS.map(
+    (reason): EmailNotice => ({ template: DRAW_VOID_TEMPLATE, contents: { ...refund, reason, movedTo: null } }),
+  ),
   {
     template: DRAW_VOID_TEMPLATE,
     contents: { ...refund, session: null, refundCents: 0n, reason: null, movedTo: prize.ticketSerial },

@@ -26,6 +26,10 @@ export const texts = {
   noDeposits: 'No puede agregar dinero hasta que nuestro personal lo revise.',
   access_CLOSED: 'Nuestro personal desactivó partes de su cuenta: {{parts}}',
   access_OPENED: 'Nuestro personal quitó una restricción de su cuenta: {{parts}}',
+  access_GRANTED: 'Nuestro personal dio a su cuenta acceso a: {{parts}}',
+  access_GRANT_ENDED: 'Nuestro personal terminó el acceso que había dado a su cuenta: {{parts}}',
+  access_LOCATION_OPENED:
+    'Nuestro personal quitó el bloqueo de su ubicación. Su ubicación ya puede comprobarse de nuevo',
   access_EXCLUDED: 'Nuestro personal registró una exclusión: no puede jugar ni agregar dinero',
   access_LIMIT_SET: 'Nuestro personal fijó o redujo un límite de su cuenta. Vea sus límites',
   access_VERIFIED: 'Nuestro personal verificó su identidad',
