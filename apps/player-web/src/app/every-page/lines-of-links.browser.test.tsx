@@ -1,7 +1,7 @@
 import '@sunflower/look/tokens.css';
 import '@sunflower/look/base.css';
 import '@sunflower/look/fonts/fonts.css';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { switchLanguage } from '../../runtime/i18n/texts.ts';
@@ -64,3 +64,18 @@ test.each(LANGUAGES)('in the language %s, no section of the limits is alone on t
   expect(lines.at(-1)).toBeGreaterThan(2);
   expect(lines.length).toBeLessThanOrEqual(2);
 });
+
+test.each(
+  ['/support/add-funds', '/draw-games/keno/rules'].flatMap((path) => [390, 975].map((width) => [path, width] as const)),
+)(
+  'on %s at %i px, the drawing is to the right of the heading, which begins where the trail does',
+  async (path, width) => {
+    const main = await open(path, width, 'en-US');
+    const heading = await within(main).findByRole('heading', { level: 1 });
+    const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left ?? Number.NaN;
+    const trail = within(main).getByRole('navigation', { name: 'Breadcrumbs' });
+    const drawing = heading.parentElement?.parentElement?.parentElement?.querySelector(':scope > :is(svg, span)');
+    expect(left(heading)).toBe(left(trail));
+    expect(left(drawing)).toBeGreaterThan(left(heading) + 150);
+  },
+);
