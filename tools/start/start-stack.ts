@@ -49,11 +49,19 @@ export async function startStack(options: StackOptions): Promise<Stack | undefin
     for (const one of stops.splice(0).reverse()) await one();
   };
   let isInterrupted = false;
+  const builds = new AbortController();
   void options.interrupted.then(() => {
     isInterrupted = true;
+    builds.abort();
   });
   try {
-    const building = buildClientIfStale(ROOT).then((built) => say(built ? '  client: built' : '  client: up to date'));
+    const building = buildClientIfStale(ROOT, builds.signal).then((built) =>
+      say(built ? '  client: built' : '  client: up to date'),
+    );
+    stops.push(() => {
+      builds.abort();
+      return building.catch(() => {});
+    });
     // The partners load their modules while the database starts; the platform loads its modules once the client is
     // built. Each starts to work once everything it needs is ready.
     const waiting = holdPrograms({ settings, dataFolder, building });
@@ -71,6 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack | undefin
     return { address: originOf('app', env), demoLogin: DEMO_LOGIN, ended: firstEnded([partners, platform]), stop };
   } catch (error) {
     await stop();
+    if (isInterrupted) return undefined;
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { casesOf } from '../../../tools/test/thoroughness.ts';
 import { brightness, flashes } from './flashes-in-tests.ts';
+import { memoryHost } from './game-in-tests.ts';
 import {
   endedRounds,
   expectShownPrize,
@@ -20,6 +21,7 @@ import {
   tabTo,
   targets,
 } from './play-in-tests.ts';
+import { startGame } from './start-game.ts';
 import { exactUsd } from './texts/spoken.ts';
 
 /** One game of each tempo; the shortest and the longest in a quick run. */
@@ -60,6 +62,22 @@ describe.each(GAMES)('a round of $gameId', ({ gameId }) => {
 
       // One press, one play: nothing was bought without the player.
       expect(server.charged.size).toBe(2);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('a game that is still loading', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it(
+    'names no price until its server has sent the prices',
+    async () => {
+      const host = memoryHost();
+      await startGame({ gameId: 'meadowlark-morning', host: host.channel });
+      expect(playButton().textContent).toBe('Loading the game');
+      expect(document.querySelector('.note')?.textContent).toBe('Ticket pricePrizes and odds');
+      expect(document.body.textContent).not.toContain('$0');
     },
     TIMEOUT_MS,
   );

@@ -60,8 +60,8 @@ export class Controls {
     setText(this.#price, model.priceCents > 0 ? usd(model.priceCents) : '');
     setText(this.#label, model.freeRoundsLeft > 0 ? texts.freeLeft(model.freeRoundsLeft) : texts.ticketPrice);
     const [low = 0] = prices;
-    const isRange = prices.length > 1;
-    setText(this.#range, isRange ? texts.prices(prices.length, usd(low), usd(prices.at(-1) ?? 0)) : texts.onePrice);
+    const range = prices.length > 1 ? texts.prices(prices.length, usd(low), usd(prices.at(-1) ?? 0)) : texts.onePrice;
+    setText(this.#range, prices.length > 0 ? range : '');
     setText(this.#details, texts.prizes);
     setText(this.#revealAll, texts.revealAll);
     const isOffered = model.session?.rules.revealAll ?? true;
@@ -75,6 +75,7 @@ export class Controls {
   }
 
   #playText(model: GameModel, { texts, usd, isShowing }: ControlTexts & { isShowing: boolean }): string {
+    if (model.session === undefined && model.mode !== 'replay') return texts.loading;
     if (model.isPaused) return texts.paused;
     if (model.round.name === 'buying') return model.waitMs === undefined ? texts.buying : texts.drawing;
     if (model.round.name === 'revealing' || isShowing) return texts.revealFirst;

@@ -6,7 +6,10 @@ import { problemWithoutAnswer } from '../../runtime/http/read-answer.ts';
 import { FaultScreen } from './error-screens.tsx';
 import { errorStatus } from './error-status.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('the error screen', () => {
   it.each([
@@ -53,4 +56,11 @@ describe('the error screen', () => {
       expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
     },
   );
+
+  it("blames no blocker for a part that can't be loaded while offline", () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<FaultScreen error={new Error('A part of the app is missing. Failed to fetch')} />);
+    expect(screen.getByRole('heading', { name: "We couldn't reach Sunflower" })).toBeTruthy();
+    expect(screen.queryByText(/blockers/)).toBeNull();
+  });
 });

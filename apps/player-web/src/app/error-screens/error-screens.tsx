@@ -26,7 +26,7 @@ type BrowserCause = 'blockedPart' | 'noAnswer' | 'changedPage';
  * an extension or a translator changed the page below us, or that the browser forbids something.
  */
 function browserCauseOf(error: unknown): BrowserCause | undefined {
-  if (isMissingPart(error)) return 'blockedPart';
+  if (isMissingPart(error)) return navigator.onLine ? 'blockedPart' : 'noAnswer';
   if (error instanceof DOMException) return 'changedPage';
   return problemOf(error)?.status === 0 ? 'noAnswer' : undefined;
 }

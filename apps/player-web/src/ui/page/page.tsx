@@ -20,12 +20,12 @@ export function Page({ title, lead, art, trail, level = 1, children }: PageProps
   return (
     <div className={styles.page}>
       <div className={styles.head}>
+        {trail !== undefined && <div className={styles.trail}>{trail}</div>}
         <div className={styles.words}>
-          {trail}
           <PageHeading level={level}>{title}</PageHeading>
         </div>
-        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         {art}
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </div>
       {children}
     </div>

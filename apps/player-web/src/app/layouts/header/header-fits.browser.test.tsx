@@ -14,7 +14,7 @@ import { engineInside, playerHandlers, signIn } from '../../../testing/player-ne
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
 /** Heights of a header with one line, px, by the window's width. */
-const ONE_LINE = { 390: 60, 975: 72 } as const;
+const ONE_LINE = { 390: 60, 768: 72, 975: 72 } as const;
 const SESSION_MS = 85 * 60_000;
 
 afterEach(async () => {
@@ -49,6 +49,9 @@ test.each([
   ['en-US', /Balance/, 390],
   ['es', /Saldo/, 390],
   ['fr', /Solde/, 390],
+  ['en-US', /Balance/, 768],
+  ['es', /Saldo/, 768],
+  ['fr', /Solde/, 768],
   ['en-US', /Balance/, 975],
   ['es', /Saldo/, 975],
   ['fr', /Solde/, 975],
@@ -68,6 +71,8 @@ test.each([
     expect(link.getBoundingClientRect().width).toBeGreaterThan(60);
     const logo = header.querySelector('a svg')?.parentElement?.getBoundingClientRect().width ?? 0;
     expect(logo).toBeGreaterThanOrEqual(36);
+    const links = within(header).queryByRole('navigation');
+    if (links) expect(links.scrollWidth).toBe(links.clientWidth);
   },
   60_000,
 );

@@ -3,6 +3,7 @@ import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import account from '../account-screen.module.css';
+import styles from './recovery.module.css';
 import { type Holder, recognizeDevice } from './recovery-calls.ts';
 import { recoveryText as text } from './texts.ts';
 
@@ -40,7 +41,7 @@ export function KnownPasswordPart(props: KnownPasswordPartProps) {
     }
   }
   return (
-    <section>
+    <section className={styles.known}>
       <h2>{text('knownTitle')}</h2>
       <p>{text('known')}</p>
       <FormError isShown={fault !== undefined}>{fault}</FormError>

@@ -51,6 +51,22 @@ describe('the password reset [S2.4-3/password-reset]', () => {
     expect(network.of('POST', passwordResets)).toMatchObject([{ body: { email: 'mary@example.com' } }]);
   });
 
+  it('sends another link, to the same email or a corrected one', async () => {
+    const network = open('/forgot-password', {
+      [`POST ${passwordResets}`]: () => new Response(null, { status: 202 }),
+    });
+    await user.type(await screen.findByLabelText('Email'), 'mary@example.con');
+    await press('Send me a link');
+    await press('Send me a new link');
+    const email = await screen.findByLabelText<HTMLInputElement>('Email');
+    expect(email.value).toBe('mary@example.con');
+    await user.type(email, '{Backspace}m');
+    await press('Send me a link');
+    expect(await screen.findByText(/If there's an account for mary@example.com/)).toBeDefined();
+    expect(network.of('POST', passwordResets)).toHaveLength(2);
+    expect(screen.getByRole('main').querySelector('a[href*="/gateway/login"]')?.textContent).toBe('Sign in');
+  });
+
   it('rejects an invalid email without calling the server', async () => {
     const network = open('/forgot-password', {});
     await user.type(await screen.findByLabelText('Email'), 'mary');

@@ -13,15 +13,21 @@ const lines = (): FormLine<Values>[] => [
   { name: 'email', label: text('email'), type: 'email', autoComplete: 'username', inputMode: 'email' },
 ];
 
+type RequestResetPartProps = {
+  /** The email of an earlier request, to correct it or to send another link. */
+  readonly email?: string;
+  readonly onSent: (email: string) => void;
+};
+
 /** Renders the request for a password reset link, on its page and in its overlay. [S2.4-3/password-reset] */
-export function RequestResetPart({ onSent }: { readonly onSent: (email: string) => void }) {
+export function RequestResetPart({ email: sentBefore = '', onSent }: RequestResetPartProps) {
   return (
     <>
       <Feature flag="FEATURE_IDENTITY_PASSWORD_UPDATE" otherwise={<FeatureOff />}>
         <p>{text('forgot')}</p>
         <LineForm<Values>
           schema={passwordResetForm}
-          start={{ email: '' }}
+          start={{ email: sentBefore }}
           lines={lines()}
           submit={text('sendLink')}
           send={async ({ email }) => {
