@@ -25,12 +25,11 @@ const BEFORE_FIRST_NAME: ReadonlySet<string> = new Set(['van', 'thi']);
 const MAX_WORDS = 16;
 
 /**
- * Checks whether a name on a card or account is the owner's, in any spelling, with first and last name in either order.
- *
- * - The first name is given in full, because an initial is also the initial of a spouse or a sibling.
- * - Middle names, second last names, articles, titles and suffixes may be missing on either side, except a last name
- *   that the owner doesn't have. Middle names that both sides have must not contradict each other.
- * - An account of two holders is not the owner's alone, with or without a word or sign between them.
+ * Returns whether the name on a card or account is the owner's, in any spelling and with first and last name in either
+ * order.
+ * - The first name is required in full, because a spouse may have the same initial.
+ * - Middle names, titles and suffixes may be missing, but not contradict each other.
+ * - A joint account isn't the owner's.
  */
 export function isHolderName(holder: string, owner: OwnName): boolean {
   const words = nameWords(holder.split(',').flatMap(nameWords).join(' '));

@@ -6,8 +6,8 @@ export class TicketWords {
   #said: { readonly ticket: Ticket; readonly voice: Spoken['voice'] } | undefined;
 
   /**
-   * Returns the announcement of newly opened steps. Starts with the deal unless it was already announced for this ticket
-   * in this language.
+   * Returns the announcement of newly opened steps. Starts with the deal unless this ticket's deal was already
+   * announced in this language.
    */
   of(ticket: Ticket, steps: readonly number[], spoken: Spoken): string {
     const isDealt = this.#said?.ticket === ticket && this.#said.voice === spoken.voice;

@@ -42,11 +42,10 @@ export type LocationCheck = {
 /** The location gate, created once by `openLocationGate`. */
 export type LocationGate = {
   /**
-   * Checks that the session is inside the state now: a token of the engine for this session and activity, not expired,
-   * not used before, without any sign of a false position. LOCATION_REQUIRED: no token was sent; LOCATION_STALE: ping
-   * again; LOCATION_OUTSIDE: outside Kansas; LOCATION_DENIED: the location is refused for another reason. The token is
-   * read immediately; the caller takes the other steps. A passed check is stored in the caller's transaction, a refused
-   * one outside it, so that it stays after a rollback (GLI19-12, GLI19-13).
+   * Checks that the session is inside the state, by an engine's unused token for this session and activity. Refuses
+   * LOCATION_REQUIRED (no token), LOCATION_STALE (ping again), LOCATION_OUTSIDE (outside Kansas) or LOCATION_DENIED
+   * (another reason). A refused check is stored outside the caller's transaction, so that it stays after a rollback
+   * (GLI19-12, GLI19-13).
    */
   beginCheck(input: LocationInput): Promise<LocationCheck>;
   /** Closes the gate's own connections. */

@@ -16,10 +16,9 @@ const NOT_KINDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the tokens of a part of an address as they may have been meant: a mistyped kind of street at its end (`Main
- * Stret`), a mistyped direction or apartment, a kind in one word with the name, and O and l for 0 and 1 in the street
- * number. The name of a street is never changed. Both readings are compared, so a street that is named Wood Place and
- * one that is named Wood Palace don't become one by it.
+ * Returns the likely intended tokens of a part of an address: corrects a mistyped kind of street, direction or
+ * apartment, and O and l in a street number. Never changes the name of a street. Comparing both readings keeps Wood
+ * Place and Wood Palace apart.
  */
 export function withoutSlips(part: Tokens): Tokens {
   const tokens = part.map((word, index) =>

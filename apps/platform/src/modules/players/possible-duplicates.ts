@@ -33,10 +33,9 @@ export function traitsOf(person: Person): PersonTraits {
 }
 
 /**
- * Checks whether two people may be one person who registers twice, in whatever spelling (GLI19-03, GLI19-11): they were
- * born on the same day (or with day and month swapped), and share a last name or a home. First names don't count,
- * because people shorten or change them. Swapped names count too, and with equal first names a mistyped last name. With
- * a mistyped year of birth, they share both a last name and a home.
+ * Returns whether two people may be one person who registers twice (GLI19-03, GLI19-11): they have the same birthday,
+ * even with day and month swapped, and share a last name or a home. With a mistyped year of birth, they need both.
+ * First names don't count, because people shorten or change them.
  */
 export function mayBeOnePerson(one: PersonTraits, other: PersonTraits): boolean {
   const [bornOn = ''] = other.bornOn;

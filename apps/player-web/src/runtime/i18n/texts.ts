@@ -86,9 +86,8 @@ function report(namespace: string, key: string): void {
 
 /**
  * Declares the English texts of a namespace, and returns the function that reads them in the page's language, falling
- * back to English, then to the key. Other languages load along with the module when the page uses them. Values are
- * inserted unchanged and never scanned for placeholders again; a text is plain text, so markup in a value is shown as
- * typed.
+ * back to English, then to the key. Other languages load on demand. Values are inserted as plain text, so that markup
+ * in them is shown as typed.
  */
 export function defineTexts<const Known extends Texts>(
   namespace: string,

@@ -17,7 +17,7 @@ import type { Evidence, EvidenceRefusal, ProvenContradiction } from './contradic
 type Receipt = Extract<Evidence, { kind: 'receipt' }>['receipt'];
 type TicketBoard = Board & { readonly multiplier: number | null };
 
-/** What the comparison needs of a receipt. Its boards are ours: the signature was checked before. */
+/** The parts of a receipt to compare. Its signature was checked, so its boards are ours. */
 const receiptSchema = z.looseObject({
   playerId: z.uuid().optional(),
   ticketId: z.uuid(),
@@ -37,10 +37,9 @@ const receiptSchema = z.looseObject({
 type SoldTicket = z.infer<typeof receiptSchema>;
 
 /**
- * Verifies that a board of a receipt that we signed isn't among the sealed ones of a draw, or is sealed with other
- * numbers, another stake or another player. The signature comes first, so that made-up receipts cost no read of the
- * database. Draws that aren't sealed yet, are void or were never held prove nothing, nor does a free ticket that was
- * taken back before its draw closed.
+ * Verifies that a board of our signed receipt is missing from a draw's seal or is sealed differently. Checks the
+ * signature first, so that forged receipts cost no database read. Unsealed, void and unheld draws prove nothing, nor
+ * does a free ticket that was taken back before its draw closed.
  */
 export async function proveByReceipt(
   db: Db,
@@ -69,7 +68,7 @@ export async function proveByReceipt(
         ...{ signedBy: receipt.keyId, ours: 'same' },
       },
     };
-    // A draw whose prizes can still wait comes before one that is settled.
+    // Prefers a draw whose prizes can still be held over a settled one.
     if (!(await isSettlementOver(db, draw.drawId))) return proven;
     ofSettled ??= proven;
   }
@@ -91,7 +90,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Returns what is found about each board of a ticket in a draw; undefined for a draw that proves nothing. */
+/** Returns a finding for each board of a ticket in a draw; undefined if the draw proves nothing. */
 async function findBoards(
   db: Db,
   sold: SoldTicket,
@@ -102,7 +101,7 @@ async function findBoards(
   if (sold.stakeCents === 0 && (await isWithdrawn(db, sold.ticketId))) return undefined;
   const { treeRoot } = record;
   const boardCount = Number(record.boardCount);
-  // Sealed before there were trees.
+  // Draws that were sealed before seals had trees.
   if (treeRoot === null && boardCount > 0) return undefined;
   const places = treeRoot === null ? [] : await findSealedPlaces(db, { drawId, ticketId: sold.ticketId });
   const { ticketId, addOns, playerId } = sold;

@@ -10,17 +10,15 @@ import { insertContradiction, type StoredContradiction } from './contradictions-
 import { proveContradiction } from './prove-contradiction.ts';
 
 /**
- * What holds settlements now. `drawId` is null if it concerns every unsettled draw. A contradiction holds nothing
- * once operators answered it or its cause, or if it is about a settled draw.
+ * What a contradiction holds now. `drawId` is null if it holds every unsettled draw. An answered contradiction, or one
+ * about a settled draw, holds nothing.
  */
 export type HeldSettlement = StoredContradiction & { readonly drawId: string | null; readonly isNew: boolean };
 
 /**
- * Verifies evidence from anyone. If it proves a contradiction, settlements wait until two operators answered: it is
- * stored, is an entry of the public log, and is a significant event, in one transaction. The same contradiction again
- * changes nothing, answered or not. While one is open, a further one that would hold the same is only stored as
- * evidence for it, as is one with a cause that an answer named, up to a limit, so that a leaked key can't make holds,
- * events, entries and rows without end.
+ * Verifies evidence from anyone. A proven contradiction is stored, logged publicly and reported as a significant event
+ * in one transaction; settlements then wait for the answer of two operators. Repeats and further evidence are limited,
+ * so that a leaked key can't create endless holds and rows.
  */
 export async function reportContradiction(
   db: Db,

@@ -30,9 +30,8 @@ import { proveCosigned } from './prove-cosigned.ts';
 import { hasKnownRules, proveCourse } from './prove-course.ts';
 
 /**
- * Verifies a draw from its rows and files up to its current state, without trusting an earlier finding: times, rounds
- * and steps against calendar, beacon and signatures; boards, file and tree against the seal; tickets against boards
- * and money; the result's signatures and numbers; winners, prizes and the published file.
+ * Verifies a draw up to its current state from its rows and files, without trusting an earlier finding. The proofs
+ * cover its times, steps, boards, seal, tickets, money, numbers, winners, prizes and published file.
  */
 export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
   const draw = await findDraw(deps.db, drawId);
@@ -60,7 +59,7 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
   ];
 }
 
-/** Proves that the seal was stored with its step, at the same time, and with a tree unless the draw has no boards. */
+/** Proves that the seal was stored together with its step and, unless the draw has no boards, with a tree. */
 function proveRecord({ events, record }: { events: readonly DrawEvent[]; record: DrawRecord }): DrawProof {
   const step = events.find(({ toState }) => toState === 'sealed');
   const isAtStep = step?.happenedAt.equals(record.sealedAt) && step.recordedAt.equals(record.recordedAt);
@@ -128,8 +127,8 @@ async function proveNumbers(deps: DrawDeps, of: WithResult): Promise<DrawProof[]
 }
 
 /**
- * Proves that operators could type the numbers of a draw of the machine: it was silent long enough before. Draws of
- * games that are drawn elsewhere need no silence.
+ * Proves that operators could type the numbers of a machine's draw, because the machine had been silent long enough.
+ * Draws held elsewhere need no silence.
  */
 async function proveSilence({ db, typedResultGames }: DrawDeps, { drawId, gameId }: Draw): Promise<DrawProof[]> {
   const isTyped = (await findFirstSource(db, drawId)) === 'operators';
@@ -139,7 +138,9 @@ async function proveSilence({ db, typedResultGames }: DrawDeps, { drawId, gameId
   return [proofOf('silence of the machine', problems, `${minutes} minutes`)];
 }
 
-/** Proves that the self-tests of the generator are those the machine has, as far as it can be reached. */
+/**
+ * Proves that the stored self-tests of the generator match the machine's own records, if the machine can be reached.
+ */
 async function proveSelfTests(deps: DrawDeps, result: StoredResult): Promise<DrawProof[]> {
   if (result.source === 'operators') return [];
   const { problems, isCompared } = await findSelfTestProblems(deps, result);

@@ -10,14 +10,13 @@ import { findDraw } from '../draws/draws-store.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, keepCommitment } from './draw-results-store.ts';
 
-/** A machine with other rounds works: its answer is a refusal, not silence. */
+/** HTTP status of a machine that has other rounds. It is working, so this isn't silence. */
 const CONFLICT = 409;
 
 /**
- * Has the draw feed commit to its seed and to the draw's times and rounds, and stores the published hash. Allowed only
- * before the seal: a commitment made after the boards are known would prove nothing. A draw that the machine opened
- * before the beacon was used is drawn without rounds. With a trusted custodian, the seed must have a share of it; a
- * seed with the share of any other is refused. Idempotent.
+ * Has the draw feed commit to its seed, and stores the published hash. Allowed only before the seal, because a
+ * commitment made when the boards are known would prove nothing. The seed must include a share of the trusted
+ * custodian, and of no other. Idempotent.
  */
 export async function commitDraw(
   deps: DrawDeps,
@@ -44,7 +43,10 @@ export async function commitDraw(
   });
 }
 
-/** Returns why a seed isn't the one of both parties that the platform trusts. An earlier machine names no custodian. */
+/**
+ * Returns why a seed doesn't come from the machine and custodian that the platform trusts. Earlier machines name no
+ * custodian.
+ */
 function findCustodyProblem(
   { derivation, custodianKey }: OpenedDraw,
   trusted: string | undefined,
@@ -54,7 +56,7 @@ function findCustodyProblem(
   return trusted !== undefined && (custodianKey ?? trusted) === trusted ? undefined : 'OTHER_CUSTODIAN';
 }
 
-/** Returns whether the machine fixed the rounds of the beacon that the draw was scheduled with. */
+/** Returns whether the machine uses the beacon rounds that the draw was scheduled with. */
 function hasRounds({ beacon }: OpenedDraw, draw: Draw): boolean {
   return (
     beacon?.chain === draw.beacon?.chainHash &&

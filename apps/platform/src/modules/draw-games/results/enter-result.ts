@@ -39,10 +39,9 @@ type EnterRefusal = Refusal<
 >;
 
 /**
- * Returns the action for a result that two operators type independently (WLA-03, GLI33-04), for draws held elsewhere
- * and for a machine that was silent too long. Both entries check the draw time, the cosigned seal (WLA-01) and the
- * jackpot, which decides the drum. Always refuses numbers that contradict what the machine signed, and a second entry
- * while one is open.
+ * Returns the action for a result that two operators type independently (WLA-03, GLI33-04), for draws held elsewhere or
+ * after long silence of the machine. Both entries check draw time, cosigned seal (WLA-01) and jackpot. Refuses numbers
+ * that contradict what the machine signed.
  */
 export function enterResultExecutor(side: TypedSide): ActionExecutor {
   return {
@@ -66,10 +65,10 @@ export function enterResultExecutor(side: TypedSide): ActionExecutor {
   };
 }
 
-/** Games whose numbers are typed because they are drawn elsewhere, and the log's proof of a seal. */
+/** The games whose numbers are typed because they are drawn elsewhere, and the lookup of a seal's proof. */
 type TypedSide = { readonly games: TypedResultGames } & Pick<DrawDeps, 'findCosignedSeal'>;
 
-/** The shape is checked before the draw is read: numbers that fit no game are refused immediately. */
+/** Checks the shape before the draw is read, so that numbers that fit no game are refused immediately. */
 function fitsAnyGame({ drawn }: EnteredResult): boolean {
   return ALL_RULES.some((game) => game.versions.some((rules) => checkDrawn(drawn, rules).length === 0));
 }
@@ -117,7 +116,7 @@ async function enterResult(
   return { drawId: draw.drawId, resultId };
 }
 
-/** Stores entered numbers as the next revision, with the signed proposal of the operator who typed them first. */
+/** Stores typed numbers as the next revision, with the signed proposal of the first operator. */
 export async function storeEntered(
   tx: Tx,
   options: { entered: EnteredResult; context: ActionContext },

@@ -12,9 +12,8 @@ import { differingFields } from './entered-twice.ts';
 import { findLateAnswers, insertLateAnswer } from './late-answers-store.ts';
 
 /**
- * Stores what the machine signed for a draw whose numbers operators typed while the request was running, and records a
- * significant event with the fields that differ. The draw keeps its result: nothing here decides which one is right,
- * and the signed response must not be lost.
+ * Stores what the machine signed while operators typed the numbers of the same draw, and reports the differing fields
+ * as a significant event. The draw keeps its result, because nothing here can decide which one is right.
  */
 export async function recordLateAnswer(
   tx: Tx,
@@ -41,8 +40,8 @@ export async function recordLateAnswer(
 }
 
 /**
- * Returns how responses that came too late for a draw contradict its result, and which of them the trusted key didn't
- * sign; undefined if there are none.
+ * Returns how the machine's late responses contradict a draw's result, and which of them the trusted key didn't sign;
+ * undefined if there are none.
  */
 export async function findLateContradictions(
   db: Db,

@@ -26,7 +26,7 @@ describe('typed numbers for a draw of the machine', () => {
   const { silent, away, operators, wrongProofs, sealed } = useTypedNumbers(database, deps);
   beforeEach(() => forgetDraws(database.db));
 
-  it('are refused as a correction that contradicts what the machine signed, even if approved', async () => {
+  it('are refused as a correction that contradicts what the machine signed, even with approvals', async () => {
     const draw = await openDrawNow(deps());
     const { drawId } = draw;
     await runDraw(deps(), { drawId, now: draw.drawsAt, isEarly: true });
@@ -36,13 +36,13 @@ describe('typed numbers for a draw of the machine', () => {
     const contradicting = await decide(CORRECT_RESULT, { drawId, drawn }, 'bob', draw.drawsAt);
     expect(contradicting).toMatchObject({ refusal: 'RESULT_CONTRADICTS_EVIDENCE' });
     expect(JSON.stringify(contradicting)).not.toMatch(/\d,\d/);
-    // Typing what the machine signed is allowed: it changes nothing.
+    // Operators may type what the machine signed, because that changes nothing.
     const signed = await findResult(database.db, published?.resultId ?? '');
     const same = { drawId, drawn: signed?.numbers as unknown as ActionData };
     expect(await propose(CORRECT_RESULT, same, 'alice', draw.drawsAt)).not.toHaveProperty('refusal');
   });
 
-  it('are refused while the machine can be reached, and after a single failed try', async () => {
+  it('are refused while the machine can be reached, and after a single failed attempt', async () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const { propose } = await operators();
@@ -52,7 +52,7 @@ describe('typed numbers for a draw of the machine', () => {
     expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
 
-  it('are accepted once the machine has returned none for half an hour after the draw time', async () => {
+  it('are accepted after half an hour without numbers from the machine, counted from the draw time', async () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const { decide } = await operators();
@@ -101,7 +101,7 @@ describe('typed numbers for a draw of the machine', () => {
     expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
 
-  it('are recorded as contradicted when the machine responded while they were being typed', async () => {
+  it('are recorded as contradicted when the machine responded while operators typed them', async () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const { decide } = await operators();
@@ -165,7 +165,7 @@ describe('typed numbers for a draw of the machine', () => {
     ]);
   });
 
-  it("don't come from one operator alone, who enters, withdraws and enters again [GLI33-04] [WLA-03]", async () => {
+  it("can't come from one operator alone who enters, withdraws and enters again [GLI33-04] [WLA-03]", async () => {
     const { drawId, end, data } = await silentDraw();
     const { approve, withdraw } = await operators();
     const first = await entryBy('alice', data, end);
@@ -180,7 +180,7 @@ describe('typed numbers for a draw of the machine', () => {
     await withdraw(second, 'bob', end);
   });
 
-  it("don't come from two operators who type different ones, nor from either of them afterward", async () => {
+  it('are dropped if two operators type different ones, and neither of the two can type them again', async () => {
     const { drawId, end, data } = await silentDraw();
     const { approve } = await operators();
     const differing = { drawId, drawn: other };
@@ -196,7 +196,7 @@ describe('typed numbers for a draw of the machine', () => {
     expect(await resultsOf(drawId)).toEqual([]);
   });
 
-  it('are refused when the machine, asked before the first entry, responds before the second', async () => {
+  it('are refused if the machine, called before the first entry, responds before the second', async () => {
     const { drawId, end, data } = await silentDraw();
     const { approve } = await operators();
     const feed = deps().ports.drawFeed;
@@ -214,7 +214,7 @@ describe('typed numbers for a draw of the machine', () => {
     expect(await resultsOf(drawId)).toEqual([{ source: 'draw-feed' }]);
   });
 
-  it("give one result when the machine's late response arrives concurrently", async () => {
+  it("lead to one result when the machine's late response arrives concurrently", async () => {
     const { drawId, end, data } = await silentDraw();
     const { approve } = await operators();
     const feed = deps().ports.drawFeed;
@@ -235,7 +235,7 @@ describe('typed numbers for a draw of the machine', () => {
     expect(rows).toHaveLength((results[0] as { source: string }).source === 'operators' ? 1 : 0);
   });
 
-  it("need failed tries after the draw time: earlier ones don't count", async () => {
+  it("need failed attempts after the draw time, because earlier ones don't count", async () => {
     const draw = await openDrawNow(deps());
     const { drawId, drawsAt } = draw;
     await closeNow(deps(), draw);

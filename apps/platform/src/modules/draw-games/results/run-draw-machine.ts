@@ -30,10 +30,9 @@ type MachineRefusal = Refusal<
 >;
 
 /**
- * Has the machine draw the numbers of a sealed draw and records its signed result. Digests the boards again first:
- * one that changed since the seal blocks the draw (WLA-01). Draws nothing before the draw time or while a typed entry
- * is open (GLI33-04). Refuses SEAL_NOT_COSIGNED, with `waitMs`, while cosignatures of the seal would be in time for the
- * first round. A retry gets the same result, because a machine draws once.
+ * Has the machine draw the numbers of a sealed draw, and records its signed result. Digests the boards again first: a
+ * board that changed since the seal blocks the draw (WLA-01). Draws nothing before the draw time or while a typed entry
+ * is open (GLI33-04). Retries get the same result.
  */
 export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | MachineRefusal> {
   const { drawId, now } = options;
@@ -43,11 +42,11 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
   const seal = await findSeal(deps.db, drawId);
   if (!seal || (draw.state !== 'sealed' && draw.state !== 'delayed')) return refuse('DRAW_NOT_SEALED');
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
-  // Before everything that may take long: its time decides which round of the beacon is used.
+  // Runs before everything that may take long, because its time decides the beacon round.
   const registered = await registerSeal(deps, { draw, seal });
   const entered = await refuseWhileEntryOpen(deps.db, { drawId, now });
   if (entered) return entered;
-  // Before the digest, because this is tried again every few seconds.
+  // Returns before the digest, because this is retried every few seconds.
   if (isRefusal(registered) && registered.refusal === 'SEAL_NOT_COSIGNED')
     return delayUncosigned(deps, { draw, refusal: registered, now });
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');

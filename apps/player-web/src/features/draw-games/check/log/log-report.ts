@@ -8,15 +8,9 @@ export type LogStep = (typeof LOG_STEPS)[number];
  */
 export type LogFinding = 'right' | 'wrong' | 'waits' | 'older' | 'simulated' | 'manual' | 'unknown' | 'cannot';
 
-/**
- * What can be wrong about a draw in the log. `no...`: the log lacks the entry. `commitment`, `seal`, `result`, `void`:
- * the entry differs from the lottery's record. `derivation`, `custodian`: the numbers were made in another way, or with
- * another custodian, than the entry of the machine's fingerprint names. `text`: an entry can't be read. `place`: an
- * entry isn't in the tree of its checkpoint. `checkpoint`: it isn't one. `otherLog`, `logSignature`: another log, or
- * not signed by the log. `cosignature`: one of a known witness is invalid. `tooFew`: less than the quorum. `late`: the
- * seal was cosigned too late. `smaller`, `rewritten`: today's log lost entries or has others.
- */
+/** What can be wrong about a draw in the log. Those from `commitment` to `void`: the entry differs from our record. */
 export type LogProblem =
+  // The log lacks the entry.
   | 'noCommitment'
   | 'noSeal'
   | 'noResult'
@@ -25,16 +19,25 @@ export type LogProblem =
   | 'seal'
   | 'result'
   | 'void'
+  // The numbers were derived in another way, or with another custodian, than the commitment's entry says.
   | 'derivation'
   | 'custodian'
+  // An entry can't be read.
   | 'text'
+  // An entry isn't in the tree of its checkpoint.
   | 'place'
+  // The text isn't a checkpoint.
   | 'checkpoint'
   | 'otherLog'
+  // The log's signature is missing or invalid.
   | 'logSignature'
+  // The cosignature of a known witness is invalid.
   | 'cosignature'
+  // Fewer organizations cosigned than the quorum.
   | 'tooFew'
+  // The seal was cosigned too late.
   | 'late'
+  // Today's log has fewer entries than the checkpoint, or other ones.
   | 'smaller'
   | 'rewritten';
 
