@@ -3,13 +3,12 @@ import { recordAudit } from '../audit/index.ts';
 import { markBlocksLifted, markSessionBlocked } from './blocks-store.ts';
 import { markDeviceBlocksLifted } from './device-blocks-store.ts';
 
-/** The browser or the player denied the location. */
+/** Reason: the browser or the player denied access to the location. */
 const DENIED = 'DENIED';
 
 /**
- * Closes the location gate for a session because its location was denied [S4.8-2, S7-25]. With `minutes`, for that long
- * and for every session of the player; without, until the browser proves a location again, or the next sign-in.
- * Idempotent.
+ * Closes the location gate after a player denied the location [S4.8-2, S7-25]: with `minutes`, for all of the player's
+ * sessions; otherwise for this session, until the browser proves a location or the next sign-in. Idempotent.
  */
 export async function blockSessionLocation(
   tx: Tx,
@@ -29,7 +28,7 @@ export async function blockSessionLocation(
 }
 
 /**
- * Lifts every block of a player's location and of their devices for an operator, who gives the reason; returns how many
+ * Lifts every block of a player's location and devices at an operator's request, with the reason; returns how many
  * applied.
  */
 export async function liftLocationBlocks(

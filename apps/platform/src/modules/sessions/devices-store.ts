@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import type { DeviceDescription } from './describe-device.ts';
 
-/** A device in which the player signed in. */
+/** A device on which the player signed in. */
 export type Device = {
   readonly deviceId: string;
   readonly browser: string | null;
@@ -12,15 +12,15 @@ export type Device = {
   readonly lastUsedAt: Temporal.Instant;
 };
 
-/** Stands for the identity provider's id of the browser that registered the player, until their next sign-in there. */
+/** Stands for the provider's id of the browser that registered the player, until the next sign-in there. */
 export const NOT_YET_NAMED = 'registered';
 
-/** Most devices of a list; those used longest ago are left out. */
+/** Maximum number of devices in the list. Those used longest ago are left out. */
 const MOST_DEVICES = 100;
 
 /**
- * Stores a sign-in on a device, which is new if the identity provider hasn't named it before. Returns its id, and
- * whether it is new in addition to other devices.
+ * Stores a sign-in on a device, which is new if the identity provider hasn't reported it before. Returns its id, and
+ * whether the player already had other devices when it was added.
  */
 export async function putDevice(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function putDevice(
 }
 
 /**
- * Gives the device as which a browser registered the player the name that the identity provider has for that browser.
- * Changes nothing if it has one, was removed, or isn't the player's.
+ * Stores the identity provider's id for the device on which a browser registered the player. Does nothing if the device
+ * already has one, was removed, or isn't the player's.
  */
 export async function nameRegisteredDevice(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function findDevices(db: Db, playerId: string): Promise<Device[]> {
   return rows;
 }
 
-/** Returns a device, and whose it is. */
+/** Returns a device and its player. */
 export async function findDevice(db: Db, deviceId: string): Promise<(Device & { playerId: string }) | undefined> {
   const { rows } = await sql<Device & { playerId: string }>`
     select d.device_id, d.player_id, d.browser, d.system, d.first_seen_at, d.last_used_at
@@ -74,7 +74,7 @@ export async function findDevice(db: Db, deviceId: string): Promise<(Device & { 
   return rows[0];
 }
 
-/** Returns devices of a player, one or all but one, with the provider's id of each; null if it has none yet. */
+/** Returns one or all but one of a player's devices, with the provider's id of each; null if it has none yet. */
 export async function findProviderDevices(
   db: Db,
   of: { playerId: string } & DeviceChoice,

@@ -7,14 +7,14 @@ import { DEVICE_DAYS } from './sweep-sessions.ts';
 
 /**
  * Marks the browser that registered a player as one of their devices. Its first session begins without the identity
- * provider, which names it only at the next sign-in; by this cookie, that sign-in isn't one on a new device.
+ * provider, so without this cookie the next sign-in would look like one on a new device.
  */
 export function markRegisteredDevice(reply: FastifyReply, secret: string, deviceId: string): void {
   const cookie = `${deviceId}.${sign(secret, deviceId)}`;
   void reply.setCookie(COOKIES.registeredDevice, cookie, { ...HOST_COOKIE, maxAge: DEVICE_DAYS * 86_400 });
 }
 
-/** Returns the device as which a browser registered a player; undefined when it has no such cookie or a forged one. */
+/** Returns the device on which a browser registered a player; undefined if its cookie is missing or forged. */
 export function registeredDeviceOf({ headers }: FastifyRequest, secret: string): string | undefined {
   const [deviceId = '', signature = '', ...more] =
     hostCookieIn(headers.cookie, COOKIES.registeredDevice)?.split('.') ?? [];

@@ -52,7 +52,10 @@ export type LogReport = {
   readonly steps: Readonly<Record<LogStep, LogFinding>>;
   readonly problems: Readonly<Record<LogStep, readonly LogProblem[]>>;
   readonly hints: Readonly<Partial<Record<LogStep, LogHint>>>;
-  /** The fewest organizations that cosigned one of the checkpoints, of how many, and how many are needed. */
+  /**
+   * The smallest number of organizations that cosigned one of the checkpoints, the number of known ones, and the
+   * quorum.
+   */
   readonly witnesses: { readonly signed: number; readonly known: number; readonly quorum: number };
   /** When enough witnesses had cosigned the seal, in seconds since 1970; undefined when they didn't. */
   readonly sealedBySeconds: number | undefined;
