@@ -39,7 +39,7 @@ export async function openShare(
     files.recordRound({ chain: stored.made.beacon.chain, round: request.round });
     files.insertOpening(drawId, { request: openingOf(request), custody: signOpening(deps, stored.made, request) });
   }
-  // Read again: of two calls at the same time, only one stored its opening.
+  // Reads it again, because only one of two concurrent calls stored its opening.
   const opening = files.findOpening(drawId);
   if (!opening) throw new Error(`the opening of draw ${drawId} was not stored`);
   if (!isDeepStrictEqual(opening.request, openingOf(request))) return refuse('SHARE_OPENED_FOR_OTHER_SEAL');

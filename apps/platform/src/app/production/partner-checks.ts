@@ -47,7 +47,7 @@ export function checkDrawKey({ env, drawKeyId, partners }: ProductionFacts): str
   if (!env[setting]) return [`${setting} is missing: set it to the file of the draw machine's public production key.`];
   if (drawKeyId === undefined) return [`${setting} does not name a readable public key: correct the path or the file.`];
   const machine = partners.find(({ name }) => name === 'drawFeed')?.about;
-  // A simulated or unknown machine is reported by another check.
+  // Another check reports a simulated or unknown machine.
   if (machine === undefined || typeof machine === 'string' || machine.isSimulated) return [];
   if (machine.keyId === drawKeyId) return [];
   return [
@@ -69,12 +69,12 @@ export function checkCustodian({ env, custodianKeyId, drawKeyId }: ProductionFac
   return [`${setting} is the draw machine's own key: get the public key from another organization, the custodian.`];
 }
 
-/** Settings of the operators' command line, which name a private key or its passphrase. */
+/** Settings of the operators' command line that name a private key or its passphrase. */
 const OPERATOR_SETTINGS = ['SUNFLOWER_OPERATOR_KEY', 'SUNFLOWER_OPERATOR_PASSPHRASE_FILE'] as const;
 
 /**
- * Returns a line for each private key of an operator that the platform could read. It needs none: it checks signatures
- * with public keys, and its system user must not be able to sign for an operator.
+ * Returns a line for each operator's private key that the platform could read. It verifies signatures with public keys,
+ * and must not be able to sign for an operator.
  */
 export function checkOperatorKeys(
   facts: Pick<ProductionFacts, 'env' | 'demoOperatorKeys' | 'operatorKeyFiles'>,

@@ -56,7 +56,7 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
       'RECEIPT_SEALED_OTHERWISE',
       'other-player',
     ],
-  ])('holds the draw for a ticket that is %s, until two operators answered', async (_what, change, problem, found) => {
+  ])('holds the draw for a ticket that is %s, until two operators answer', async (_what, change, problem, found) => {
     const evidence = await evidenceOf(change);
     const { drawId } = draw();
     const reported = await heldBy(evidence);
@@ -76,7 +76,7 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
   });
 
   const missing: Change = (sold) => Object.assign(sold, { ticketId: newId() });
-  it('is about the draw that is named, and holds nothing of a settled one', async () => {
+  it("is about the named draw, and doesn't hold a settled one", async () => {
     const evidence = await evidenceOf(missing);
     expect(await report({ ...evidence, drawId: newId() })).toEqual({ refusal: 'RECEIPT_OF_NO_SEALED_DRAW' });
     await settle(draw());
@@ -109,12 +109,12 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
       () => receiptOf((sold) => Object.assign(sold.draws[0] ?? {}, { drawId: newId() })),
       'RECEIPT_OF_NO_SEALED_DRAW',
     ],
-  ])('holds nothing by a receipt %s', async (_what, receipt, refusal) => {
+  ])("doesn't hold by a receipt %s", async (_what, receipt, refusal) => {
     expect(await report({ kind: 'receipt', receipt: await receipt() })).toEqual({ refusal });
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
   });
 
-  it('holds nothing for a void draw, whose stakes are refunded', async () => {
+  it("doesn't hold a void draw, whose stakes are refunded", async () => {
     const evidence = await evidenceOf(missing);
     await asTamperingOwner(database.db, (tx) => placeDraw(tx, { drawId: draw().drawId, to: 'void', reason: 'x' }));
     expect(await report(evidence)).toEqual({ refusal: 'RECEIPT_OF_NO_SEALED_DRAW' });
