@@ -16,7 +16,7 @@ export function stateAt({ latitude, longitude }: { latitude: number; longitude: 
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Returns whether a longitude is between two others, which is around the other side if the second is the smaller. */
+/** Returns whether a longitude is between two others, across the antimeridian if the second is smaller. */
 function isBetween(longitude: number, west: number, east: number): boolean {
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }

@@ -44,7 +44,7 @@ export async function locatePlayer(queryClient: QueryClient, activity: string): 
     const check = lastCheck();
     if (outcome !== NOT_CHECKED && check && isUnanswered(check)) {
       const foundOut = findOutWhyUnanswered();
-      // Only a refusal waits, so that its text can say whose fault it is.
+      // Only a refusal waits for the cause, so that its text can name it.
       if (outcome.type === 'failed') await foundOut;
     }
     const { isGeolocationDebug } = await queryClient.fetchQuery(runtimeConfigQuery);
