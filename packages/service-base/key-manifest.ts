@@ -23,7 +23,7 @@ export const keysFolderSetting = z
       'folder made by `npm run production -- secrets`.',
   );
 
-/** The command that makes secrets, named in every error it fixes. */
+/** The command that creates secrets. Every error that it would fix names it. */
 const MAKE = 'npm run production -- secrets';
 
 /**

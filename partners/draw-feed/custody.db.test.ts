@@ -17,7 +17,7 @@ it("refuses a draw machine in the platform's database in production, and names t
   );
 });
 
-it('refuses keys of the platform and the custodian in production, and accepts its own database and folder', async () => {
+it('refuses keys of the platform and the custodian in production, and accepts its own folder', async () => {
   const db = openTables({ url: database.url, poolSize: 1, name: 'custody' });
   // Makes the database look like one without the platform's tables.
   await sql`alter schema draw_games rename to moved_draws`.execute(db);

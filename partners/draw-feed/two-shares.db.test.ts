@@ -112,7 +112,7 @@ describe('a draw whose seed has two shares', () => {
     expect(await hold(drawId, present())).toMatchObject({ result: { custody: { keyId: keyIdOf(key) } } });
   });
 
-  it("has the machine's share twice for a day; a share without an opened draw lasts while it can be opened", async () => {
+  it("has the machine's share twice for a day, and an unopened draw's share while it can be opened", async () => {
     const [opened, unopened] = [newId(), newId()];
     await open(opened, present());
     expect(await open(unopened, away())).toMatchObject({ refusal: 'CUSTODIAN_AWAY' });

@@ -32,7 +32,7 @@ describe('the script of an engine that measures', () => {
   // A fresh subject each time: the engine remembers where a subject was.
   const newSubject = () => `subject-${crypto.randomUUID()}`;
 
-  it("sends what the browser measures, and stops the browser's positioning when the script stops [S1-6/engine]", async () => {
+  it('sends what the browser measures, and stops its positioning with the script [S1-6/engine]', async () => {
     const { navigator, watched } = browserWith((success) => success(at(37.687212, -97.330154)));
     const page = await pageWith(script, { navigator });
     const answer = await page.ping('PURCHASE', newSubject(), { place: 'joplin' });

@@ -28,7 +28,7 @@ const MAX_WORDS = 16;
  * Returns whether the name on a card or account is the owner's, in any spelling and with first and last name in either
  * order.
  * - The first name is required in full, because a spouse may have the same initial.
- * - Middle names, titles and suffixes may be missing, but not contradict each other.
+ * - Middle names, titles and suffixes may be missing, but not contradict.
  * - A joint account isn't the owner's.
  */
 export function isHolderName(holder: string, owner: OwnName): boolean {

@@ -1,7 +1,7 @@
 import { dealInWords, stepInWords, type Ticket } from '../round/board.ts';
 import type { Spoken } from '../texts/spoken.ts';
 
-/** What a ticket announces as it opens: what it deals first, once in each language, and then its steps. */
+/** Announces what a ticket shows as it opens: its deal first, once in each language, and then its steps. */
 export class TicketWords {
   #said: { readonly ticket: Ticket; readonly voice: Spoken['voice'] } | undefined;
 

@@ -100,7 +100,7 @@ export type Claim = WonPrize &
 /** A prize to open as a claim. `prizeKey` is the key of its ledger transaction. */
 export type PrizeToClaim = WonPrize & {
   readonly prizeKey: string;
-  /** Equal for boards of one ticket with the same picks, which the law treats as one wager. */
+  /** Text of the board's picks. Boards of a ticket with the same picks are one wager by law. */
   readonly picks: string;
 };
 

@@ -134,7 +134,7 @@ describe('an unclaimed prize', () => {
     expect(await inTransaction(database.db, (tx) => beginReview(tx, unknown))).toEqual({ refusal: 'CLAIM_UNKNOWN' });
   });
 
-  it('is listed for operators near its end unless a warning was delivered, and each look is audited [WLA-08]', async () => {
+  it('is listed for operators near its end unless warned, and each look is audited [WLA-08]', async () => {
     const open: Record<string, string> = {};
     for (const state of ['sent', 'bounced', 'hinted', 'late', 'requested']) {
       const { claimId } = await openClaim(database.db, { playerId: await newPlayer(database.db) });

@@ -5,7 +5,7 @@ import type { Cause, CauseWindow } from './cause.ts';
 import { findPostedWithCauses, findSealedRanges, findWrongCauses, type SealsSince } from './causes-store.ts';
 import { type CauseDifference, findUnexplained, findUnposted } from './match-causes.ts';
 
-/** Number of transactions or causes read per statement. A single larger seal is read at once nevertheless. */
+/** Number of transactions or causes read per statement. A single larger seal is still read in one statement. */
 const ROWS_A_READ = 20_000;
 /** Maximum number of differences returned, unless the caller says otherwise. */
 const MOST_FOUND = 100;

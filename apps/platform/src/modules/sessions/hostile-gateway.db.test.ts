@@ -55,7 +55,7 @@ describe('an attacker who tries to mix up sessions and accounts', () => {
     expect([await statusWith(planted), await statusWith(given)]).toEqual([401, 200]);
   });
 
-  it("can't use the session of a shared browser's previous player, which the next login ends [ASVS-7.4/7.5]", async () => {
+  it("can't use the session of a shared browser's last player, which the next login ends [ASVS-7.4/7.5]", async () => {
     const [first, second] = [await somePlayer(), await somePlayer()];
     const browser = new TestBrowser();
     await signIn(browser, first.email);

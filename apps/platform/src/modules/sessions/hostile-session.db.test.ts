@@ -114,7 +114,7 @@ describe("the player's own time limit", () => {
 });
 
 describe('one session per player', () => {
-  it('leaves one of several concurrent logins, and notifies the others [S4.7-1] [GLI19-04] [S7-31/destinations]', async () => {
+  it('leaves one of concurrent logins, and notifies the others [S4.7-1] [GLI19-04] [S7-31/destinations]', async () => {
     for (let round = 0; round < 10; round++) {
       const playerId = newId();
       const logins = await Promise.all([1, 2, 3, 4].map(() => signedIn(playerId)));

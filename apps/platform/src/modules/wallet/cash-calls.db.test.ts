@@ -30,7 +30,7 @@ async function request(session: string, change: object) {
 }
 
 describe('a request to withdraw', () => {
-  it('requires reauthentication for cash, but not for a payout to the player’s account [GLI19-06/reauthentication]', async () => {
+  it('requires reauthentication for cash, but not for an account [GLI19-06/reauthentication]', async () => {
     const player = await newWinner(database.db, { now, winningsCents: 100_00n });
     const { playerId } = player;
     const cash = { serviceProviderTargetId: 'RETAIL' };

@@ -5,7 +5,7 @@ import { onAnalytics, recordAnalytics } from './track.ts';
 import type { VendorFrame } from './vendor-frame.ts';
 import { type AnalyticsSettings, vendorsOf } from './vendors.ts';
 
-/** Returns whether the current page allows no vendors, and notifies a subscriber of changes. */
+/** The pages on which no vendor may run: whether the current page is one of them, and a subscription to changes. */
 export type VendorFreePages = {
   readonly isOnOne: () => boolean;
   readonly follow: (listener: () => void) => () => void;

@@ -139,7 +139,7 @@ describe('the bonus API', () => {
     expect((await get(`${BONUS_PATHS.history}?cursor=1`)).statusCode).toBe(400);
   });
 
-  it('lists campaigns with their terms, without code or operator, but not for a player on a break [IRGS-11/terms]', async () => {
+  it('lists campaigns with terms, without code or operator, except on a break [IRGS-11/terms]', async () => {
     const offers = async () => bonusOffers.parse((await get(BONUS_PATHS.ongoing)).json());
     const [double, ...others] = await offers();
     expect(others).toEqual([]);

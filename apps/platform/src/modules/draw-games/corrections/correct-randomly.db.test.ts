@@ -104,7 +104,7 @@ describe('a random correction of a random draw', () => {
     return rows[0]?.cents ?? 0n;
   }
 
-  it('pays every player by the latest result, whatever they spent and wherever a run was killed [GLI33-04]', async () => {
+  it('pays every player by the latest result, whatever they spent and wherever it was killed [GLI33-04]', async () => {
     let kills = 0;
     await fc.assert(
       fc.asyncProperty(course, async ({ tickets, results, spentPercents }) => {

@@ -9,7 +9,7 @@ import { DELAY_REASONS, type DrawDifference, WAITS_FOR_BEACON, WAITS_FOR_WITNESS
 import { lockDraw, moveDraw } from './draws-store.ts';
 import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 
-/** Findings when the machine committed to no numbers or returned none. */
+/** Findings that mean that the machine made no commitment or returned no numbers. */
 const MACHINE_GAVE_NOTHING: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_GAVE_NO_RESULT']);
 /** Codes that end the machine's recorded silence: it responded, so it may have signed numbers, or it wasn't called. */
 const MACHINE_ANSWERED: ReadonlySet<string> = new Set([

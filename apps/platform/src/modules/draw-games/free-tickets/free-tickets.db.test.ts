@@ -148,7 +148,7 @@ describe('free tickets', () => {
     expect((await findPlayerBalances(database.db, payer)).depositsCents).toBe(100n);
   });
 
-  it('are taken back by a correction after a move from a void draw, and granted again by a second [GLI33-04]', async () => {
+  it('are taken back after a move from a void draw, and granted again by a second correction [GLI33-04]', async () => {
     const [draw, next, third] = await threeDraws();
     const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
     await play(draw, DRAWN);

@@ -8,14 +8,7 @@ import { beginDrawFile, readDrawFile } from './draw-files-store.ts';
 import { findSealedPage } from './seals-store.ts';
 import { hasWithdrawn } from './withdrawn-tickets.ts';
 
-/**
- * Size in bytes of a record of the sealed file: a header line, then one big-endian record per board, sorted by ticket
- * and board. Number n of a mask is its bit n-1 (n-61 in the second); `BoardRow` of the rules describes the number
- * fields of other kinds of games.
- * - ticket id 16, board number 2, main numbers 1-60 8, main numbers 61-120 8, bonus number 8, stake in cents 8
- * - multiplier 1: the board's own in this draw, else 1 with the multiplier add-on, else 0
- * - second drawing add-on 1, player id 16
- */
+/** Size in bytes of a record of the sealed file. docs/formats.md specifies its fields. */
 export const SEALED_RECORD_BYTES = 68;
 
 /** Returns the first line, which names the draw, so that the file of another draw can't be substituted. */

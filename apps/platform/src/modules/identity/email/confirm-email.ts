@@ -33,8 +33,8 @@ export type ConfirmedEmail = { readonly email: string; readonly isChange: boolea
 
 /**
  * Confirms an email by its link. A new email replaces the old one and ends every session with EMAIL_VERIFIED [S4.3-3]
- * [S4.7-1]. Whoever reads the mailbox has the link, so the player is checked too: by session, or by birth date and ZIP
- * code. Idempotent.
+ * [S4.7-1]. Anyone who reads the mailbox has the link, so the player is checked too: by session, or by birth date and
+ * ZIP code. Idempotent.
  */
 export async function confirmEmail(
   deps: ConfirmDeps,

@@ -183,7 +183,7 @@ describe('the page that checks a saved receipt', () => {
       true,
       "This receipt isn't right. Keep the file and contact us.",
     ],
-  ])('is called neither right nor checked with %s in a browser without Ed25519', async (_what, change, isPlayer, text) => {
+  ])('is neither right nor checked with %s in a browser without Ed25519', async (_what, change, isPlayer, text) => {
     vi.spyOn(crypto.subtle, 'importKey').mockImplementation(withoutEd25519);
     await open(change, { isPlayer });
     if (isPlayer) await screen.findByText(/^Witness signatures needed/, undefined, PATIENT);
