@@ -52,11 +52,9 @@ export const setOffKind = z.enum(SET_OFF_KINDS);
 export const claimPath = z.enum(CLAIM_PATHS);
 
 /**
- * A prize to be claimed; amounts are in dollars. `amount` is the prize as won; `proceeds` is the prize less its wager,
- * from which tax is withheld; `net` is what the player is paid. `isReported`: reported to the IRS on Form W-2G.
- * Identical boards of a ticket count as one wager under the law; each of their prizes shows its share. Debts to the
- * state are matched when a prize is paid: until then the figures don't include them; in a paid claim `setOffs` lists
- * them and `net` is what was paid.
+ * A prize to claim, in dollars. `amount` is the prize as won, `proceeds` the prize less its wager, from which tax is
+ * withheld, and `net` what the player is paid. Identical boards count as one wager by law; each shows its share.
+ * `setOffs`, debts to the state, are known once the prize is paid.
  */
 export const claim = z.object({
   id: idText,

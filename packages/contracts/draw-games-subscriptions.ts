@@ -181,13 +181,20 @@ export const transferBody = z.strictObject({
  */
 export const SUBSCRIPTION_REFUSALS = [
   'SUBSCRIPTION_UNKNOWN',
+  // The game has no subscriptions.
   'SUBSCRIPTION_NOT_OFFERED',
+  // The player has the maximum number of subscriptions.
   'SUBSCRIPTION_COUNT',
   'SUBSCRIPTION_ENDED',
+  // The key was used for another subscription.
   'SUBSCRIPTION_KEY_REUSED',
+  // No draw matches these weekdays and sessions.
   'SUBSCRIPTION_DRAWS',
+  // The subscription would end before it starts.
   'SUBSCRIPTION_END_PAST',
+  // The game has no jackpot.
   'JACKPOT_NOT_OFFERED',
+  // The player's address isn't in Kansas.
   'RESIDENCE_REQUIRED',
 ] as const;
 

@@ -60,11 +60,9 @@ export const profileResponse = z.object({
 export type Profile = z.output<typeof profileResponse>;
 
 /**
- * POST email-changes: sends an email with a link to the new address; the old one stays in use until the link is opened
- * [S4.3-3]. Errors are returned as `fields` of EMAIL_CHANGE_INVALID: 'OLD_PASSWORD_WRONG', 'UNCHANGED', 'EMAIL_REFUSED'
- * (the owner of that mailbox said that it isn't the player's), and the findings of `profile-forms.ts`. The response
- * never reveals that the address belongs to another account. ACCESS_DENIED while the email can't be changed, for
- * example because the account is frozen.
+ * POST email-changes: sends a link to the new address; the old one stays in use until the link is opened [S4.3-3].
+ * Errors are `fields` of EMAIL_CHANGE_INVALID: OLD_PASSWORD_WRONG, UNCHANGED, EMAIL_REFUSED (its owner rejected the
+ * link), and those of `profile-forms.ts`. The response never reveals whether another account has the address.
  */
 export const emailChangeBody = z.strictObject({ email: shape.email, password: shape.password });
 export type EmailChangeBody = z.output<typeof emailChangeBody>;

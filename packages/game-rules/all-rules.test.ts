@@ -33,20 +33,17 @@ describe('the rules of all games', () => {
     }
   });
 
-  it.each(games)(
-    'have, for every choice, tiers with different names and a chance to lose: %s [GLI19-14]',
-    (_id, game) => {
-      for (const rules of versionsOf(game)) {
-        for (const { choice, rows } of oddsSheets(rules)) {
-          expect([choice, rows.length > 0]).toEqual([choice, true]);
-          expect(new Set(rows.map((row) => row.tier)).size).toBe(rows.length);
-          const total = rows[0]?.odds.total ?? 0n;
-          expect(rows.every((row) => row.odds.total === total && row.odds.ways > 0n)).toBe(true);
-          expect(rows.reduce((sum, row) => sum + row.odds.ways, 0n)).toBeLessThan(total);
-        }
+  it.each(games)('have differently named tiers and a chance to lose for every choice: %s [GLI19-14]', (_id, game) => {
+    for (const rules of versionsOf(game)) {
+      for (const { choice, rows } of oddsSheets(rules)) {
+        expect([choice, rows.length > 0]).toEqual([choice, true]);
+        expect(new Set(rows.map((row) => row.tier)).size).toBe(rows.length);
+        const total = rows[0]?.odds.total ?? 0n;
+        expect(rows.every((row) => row.odds.total === total && row.odds.ways > 0n)).toBe(true);
+        expect(rows.reduce((sum, row) => sum + row.odds.ways, 0n)).toBeLessThan(total);
       }
-    },
-  );
+    }
+  });
 
   it.each([
     ['powerball', '1'],

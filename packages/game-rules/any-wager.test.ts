@@ -32,7 +32,7 @@ function boards(gameId: string, count: number): AnyWager {
 const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('a wager of any kind', () => {
-  it.each(ids)("has no problems if it is legal, and boards of its game's kind: %s", (gameId) => {
+  it.each(ids)("has no problems if it is legal and its boards are of its game's kind: %s", (gameId) => {
     expect(checkAnyWager(wagerInTests(gameId), rulesInTests(gameId))).toEqual([]);
     expect(boardInTests(gameId).kind).toBe(rulesInTests(gameId).kind);
   });
@@ -209,7 +209,7 @@ describe('a board of any kind', () => {
     ['2by2', { red: [26, 1], white: [26, 2] }, { red: [1, 26], white: [2, 26] }],
     ['keno', { numbers: [80, 1, 61] }, { numbers: [1, 61, 80] }],
     ['pick-4', { digits: [2, 1, 1, 2] }, { digits: [2, 1, 1, 2] }],
-  ])('is stored in one form: %s', (gameId, given, stored) => {
+  ])('is stored in one normalized form: %s', (gameId, given, stored) => {
     const board = boardInTests(gameId);
     expect(sortAnyBoard({ ...board, ...given } as Board)).toEqual({ ...board, ...stored });
   });

@@ -8,27 +8,24 @@ import { hasBullsEye } from './keno/keno-wager.ts';
 import { isDoubled } from './two-field/two-field-prizes.ts';
 
 /**
- * One board as it takes part in a draw: as stored, sealed and matched. `maskOf` packs the masks of numbers.
- * | kind | mainLow | mainHigh | bonus | hasMultiplier | multiplier |
- * |---|---|---|---|---|---|
- * | numbers | numbers to 60 | numbers above | bonus number | the multiplier add-on | the board's own, else null |
- * | two-field | red | white | 0 | false | the one for the draw's weekday, else null |
- * | digits | digits, see `packDigits` | index of the play | 0 | false | null |
- * | keno | numbers to 60 | numbers above | number of spots | bulls-eye | null |
+ * A board as it is stored, sealed and matched in a draw. Fields that a kind of game doesn't need are 0, false or null;
+ * `maskOf` packs the masks of numbers.
  */
 export type BoardRow = {
+  /** Mask of the numbers up to 60, mask of the red field, or the digits (see `packDigits`). */
   readonly mainLow: bigint;
+  /** Mask of the numbers above 60, mask of the white field, or the index of the play of digits. */
   readonly mainHigh: bigint;
+  /** The bonus number, or the number of spots in keno. */
   readonly bonus: bigint;
+  /** Whether the board has the multiplier add-on, or the bulls-eye in keno. */
   readonly hasMultiplier: boolean;
   readonly hasSecondDrawing: boolean;
+  /** The multiplier assigned at the sale or set by the weekday of the draw. */
   readonly multiplier: number | null;
 };
 
-/**
- * What a row takes from its ticket: the add-ons, and the board's multiplier in this draw that doesn't come from an
- * add-on.
- */
+/** What a row takes from its ticket: the add-ons, and the board's own multiplier in this draw. */
 export type RowOptions = { readonly addOns: readonly string[]; readonly multiplier: number | null };
 
 /**

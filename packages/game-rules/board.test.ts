@@ -69,7 +69,7 @@ describe('a board', () => {
     expect(checkPicks(picks, matrix, 'boards.0').map(({ path, code }) => [path, code])).toEqual(problems);
   });
 
-  it('accepts fewer fixed numbers before a quick pick, but rejects invalid ones', () => {
+  it('accepts missing numbers before a quick pick, but rejects invalid ones', () => {
     expect(checkLockedPicks({ numbers: [], bonus: null }, matrix, 'boards.0')).toEqual([]);
     expect(checkLockedPicks({ numbers: [7], bonus: 3 }, matrix, 'boards.0')).toEqual([]);
     expect(checkLockedPicks({ numbers: [7, 7], bonus: 30 }, matrix, 'boards.1').map(({ code }) => code)).toEqual([

@@ -7,8 +7,8 @@ export type Picks = { readonly numbers: readonly number[]; readonly bonus: numbe
 export type NumbersBoard = Picks & { readonly kind: 'numbers'; readonly isQuickPick: boolean };
 
 /**
- * Picks as bit masks, the form in which boards are matched: main number n is bit n-1 of `mainLow` up to 60 and bit n-61
- * of `mainHigh` above, bonus number b is bit b-1 of `bonus`. No mask reaches bit 63, so each is a positive BIGINT.
+ * Picks as bit masks, the form in which boards are matched. Main number n is bit n-1 of `mainLow` up to 60 and bit n-61
+ * of `mainHigh` above; bonus number b is bit b-1 of `bonus`. Bit 63 is never set, so each mask is a positive BIGINT.
  */
 export type BoardMask = { readonly mainLow: bigint; readonly mainHigh: bigint; readonly bonus: bigint };
 

@@ -87,7 +87,7 @@ describe('draw alerts stored as a preference', () => {
     },
   );
 
-  it('offer no jackpot for a game without one, but keep an amount chosen before', () => {
+  it('offer no jackpot for a game without one, but keep an amount chosen earlier', () => {
     expect(['2by2', 'pick-3', 'keno', 'nothing'].flatMap((gameId) => jackpotAlertChoices(gameId))).toEqual([]);
     expect(jackpotAlertChoices('powerball', 1_000_000_00n)[0]).toBe(1_000_000_00n);
     expect(readJackpotAlerts('powerball=100000000')).toEqual([{ gameId: 'powerball', fromCents: 1_000_000_00n }]);

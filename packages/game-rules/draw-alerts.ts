@@ -51,8 +51,8 @@ const hasJackpot = (gameId: string) =>
   ALL_RULES.some((game) => game.gameId === gameId && game.versions.some((rules) => rules.claims.jackpot !== null));
 
 /**
- * Parses "pick-3 powerball", the games whose results a player wants alerts for; undefined for anything else. Each game
- * only once, and none that is drawn all day.
+ * Parses "pick-3 powerball", the games whose results a player wants alerts for. Returns undefined for any other text,
+ * for repeated games, and for games drawn all day.
  */
 export function readResultAlerts(text: string): readonly string[] | undefined {
   const games = text === '' ? [] : text.split(' ');
@@ -77,8 +77,8 @@ export function drawReminderWord({ gameId, drawDate, drawNumber }: DrawReminder)
 }
 
 /**
- * Parses "pick-3/2026-11-25/2 powerball/2026-11-25/1", the draws that a player wants to be reminded of; undefined for
- * anything else. Each draw only once, and none of a game that is drawn all day.
+ * Parses "pick-3/2026-11-25/2 powerball/2026-11-25/1", the draws that a player wants to be reminded of. Returns
+ * undefined for any other text, for repeated draws, and for games drawn all day.
  */
 export function readDrawReminders(text: string): readonly DrawReminder[] | undefined {
   const entries = text === '' ? [] : text.split(' ');
@@ -96,8 +96,8 @@ export function drawRemindersText(reminders: readonly DrawReminder[]): string {
 }
 
 /**
- * Parses "powerball=30000000000 lotto-america=500000000": games with a jackpot, each only once and with an amount that
- * an alert can have; undefined for anything else.
+ * Parses "powerball=30000000000 lotto-america=500000000", the jackpots from which a player wants alerts. Returns
+ * undefined for any other text, for repeated games, and for amounts that can't be chosen.
  */
 export function readJackpotAlerts(text: string): readonly JackpotAlert[] | undefined {
   const entries = text === '' ? [] : text.split(' ');

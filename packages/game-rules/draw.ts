@@ -1,9 +1,9 @@
 import type { Picks } from './board.ts';
 
 /**
- * States of a draw. A scheduled draw opens for sale and then takes the `DRAW_STEPS`; states off that way are
- * `delayed` (sales are closed and the draw waits), `void` (it will never count, stakes are refunded), `not-held`
- * (nothing was sold and nothing was drawn), `corrected` (published again with another result, both stored).
+ * States of a draw. After a scheduled draw opens for sale, it takes the `DRAW_STEPS`. Other states: `delayed` (sales
+ * closed, the draw waits), `void` (never counts, stakes are refunded), `not-held` (nothing sold or drawn), `corrected`
+ * (published again, both results stored).
  */
 export const DRAW_STATES = [
   'scheduled',

@@ -28,9 +28,9 @@ export function drawnOfKind<Kind extends keyof DrawnOfKind>(drawn: AnyDrawn, kin
 export type DrawnProblem = WagerProblem<WagerProblem['code'] | 'DRAWN_KIND'>;
 
 /**
- * Returns what is wrong with an outcome: another kind of game, a wrong count of numbers, a number outside the matrix,
- * or a second drawing that is missing or that the game doesn't have. The multiplier may be from any drum of the rules;
- * the caller, which has the draw's jackpot, checks that it is from the right one.
+ * Returns what is wrong with an outcome: another kind of game, wrong numbers, or a missing or unexpected second
+ * drawing. Accepts multipliers of every drum of the rules; the caller checks for the drum that the draw's jackpot
+ * selects.
  */
 export function checkDrawn(drawn: AnyDrawn, rules: AnyRules): DrawnProblem[] {
   if (!isDrawnOfKind(drawn, rules.kind)) return [{ path: '', code: 'DRAWN_KIND' }];

@@ -35,7 +35,7 @@ export function isLikelier(one: Odds, other: Odds): boolean {
   return one.ways * other.total > other.ways * one.total;
 }
 
-/** Returns whether a sheet is for the add-on, which the smallest purchase doesn't include. */
+/** Returns whether an odds sheet is for the add-on, which the smallest purchase doesn't include. */
 function isOfAddOn(rules: AnyRules, choice: string): boolean {
   return rules.kind === 'keno' && rules.bullsEye !== null && choice.endsWith(rules.bullsEye.id);
 }

@@ -8,7 +8,7 @@ export type { DrawDays } from './rules-head.ts';
 
 /** What an add-on does at settlement. A wager has an add-on for all of its boards and draws, or not at all. */
 export type AddOnEffect =
-  /** Multiplies fixed prizes by a number drawn once for the whole draw. */
+  /** Multiplies fixed prizes by a number that is drawn once for the whole draw. */
   | 'multiplier'
   /** Enters the same picks into a second drawing with its own result and prizes. */
   | 'second-drawing';
@@ -24,7 +24,7 @@ export type AddOnRule = {
 
 /** The multipliers in the drum: value -> how many balls have it. */
 export type MultiplierPool = {
-  /** Name recorded with the draw, to show later which drum was used. */
+  /** Name stored with the draw, to show later which drum was used. */
   readonly name: string;
   /** The pool is used for advertised jackpots up to and including this amount; undefined: for every larger one. */
   readonly upToAdvertisedCents?: Cents;

@@ -19,7 +19,7 @@ describe('a board to be filled by a quick pick', () => {
     ['pick-4', digits([null, null, null, null], 'front-pair')],
     ['pick-4', digits([3, null, null, null], 'front-pair')],
     ['keno', { kind: 'keno', spots: 10, numbers: [80], stakeCents: 100n }],
-  ])('can be filled if what it already has is legal: %s, %o', (gameId, locked) => {
+  ])('can be filled if its locked picks are legal: %s, %o', (gameId, locked) => {
     expect(checkLockedBoard(locked, rulesInTests(gameId), 'boards.0')).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('a board to be filled by a quick pick', () => {
     ['keno', { kind: 'keno', spots: 11, numbers: [], stakeCents: 100n }, '.spots', 'SPOTS_NOT_OFFERED'],
     ['keno', { kind: 'keno', spots: 2, numbers: [1, 2, 3], stakeCents: 100n }, '.numbers', 'NUMBER_COUNT'],
     ['keno', { kind: 'keno', spots: 2, numbers: [], stakeCents: 1n }, '.stakeCents', 'STAKE_NOT_OFFERED'],
-  ])("can't be filled with what it already has: %s, %o", (gameId, locked, path, code) => {
+  ])("can't be filled with these locked picks: %s, %o", (gameId, locked, path, code) => {
     expect(checkLockedBoard(locked, rulesInTests(gameId), 'boards.0')).toEqual([{ path: `boards.0${path}`, code }]);
   });
 });

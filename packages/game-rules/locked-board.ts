@@ -45,13 +45,15 @@ export function openPlaces(locked: Unpicked<DigitBoard>, rules: DigitRules): num
   return play ? placesOf(play, rules).filter((place) => locked.digits[place] === null) : [];
 }
 
-/** Checks the digits as if the open positions had fitting digits, so that only what is already there can be wrong. */
+/**
+ * Checks the digits as if the open positions were filled with fitting ones, so that only locked digits can be wrong.
+ */
 function checkLockedDigits(locked: Unpicked<DigitBoard>, rules: DigitRules, path: string): DigitProblem[] {
   const open = openPlaces(locked, rules);
   const [firstLocked = 0] = countingDigits(locked);
   const unlike = firstLocked === 0 ? 1 : 0;
   const digits = locked.digits.map((digit, place) => (open.includes(place) ? unlike : digit));
-  // Without a locked digit, two different digits are filled in, so that any play can take them.
+  // Without a locked digit, fills in two different digits, which every play accepts.
   const [firstOpen] = open;
   if (countingDigits(locked).length === 0 && firstOpen !== undefined) digits[firstOpen] = firstLocked;
   return checkDigitBoard({ ...locked, digits, isQuickPick: true }, rules, path);

@@ -36,7 +36,7 @@ describe('matchedOf', () => {
     [digits('straight-box', 1, 2, 3), { kind: 'digits' as const, digits: [3, 2, 1] }, { places: [0, 1, 2] }],
     [digits('front-pair', 1, 2, null), { kind: 'digits' as const, digits: [1, 2, 9] }, { places: [0, 1] }],
     [digits('unknown', 1, 2, 3), { kind: 'digits' as const, digits: [3, 2, 1] }, { places: [1] }],
-  ])('marks the picks of a board that were drawn: case %#', (board, drawn, expected) => {
+  ])('marks the drawn picks of a board: case %#', (board, drawn, expected) => {
     expect(matchedOf(board, drawn, plays)).toEqual({ ...nothing, ...expected });
   });
 

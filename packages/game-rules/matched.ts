@@ -4,7 +4,7 @@ import type { DrawnDigits } from './drawn.ts';
 import type { KenoNumbers } from './keno/keno-board.ts';
 import type { DrawnTwoFields } from './two-field/two-field-board.ts';
 
-/** What one drawing of any kind of game drew. */
+/** The numbers of one drawing of any kind of game. */
 export type DrawnPicks = DrawnMain | DrawnTwoFields | DrawnDigits | KenoNumbers;
 
 /** One drawing of a numbers game: the main one, or the second one of a draw with two. */
@@ -26,7 +26,7 @@ const NOTHING: MatchedPicks = { numbers: [], white: [], places: [], isBonus: fal
 /** The form of each play by its id, as in the rules of a digit game. */
 export type PlayForms = readonly { readonly id: string; readonly form: string }[];
 
-/** Returns which picks of a board were drawn: none if board and drawing are of different kinds. */
+/** Returns which picks of a board were drawn; an empty result if board and drawing are of different kinds. */
 export function matchedOf(board: Board, drawn: DrawnPicks, plays: PlayForms = []): MatchedPicks {
   if (board.kind === 'numbers' && drawn.kind === 'numbers') {
     const isBonus = board.bonus !== null && board.bonus === drawn.bonus;

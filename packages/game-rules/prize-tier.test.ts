@@ -4,7 +4,7 @@ import { expectedCents, returnPercent } from './expected-value.ts';
 import type { Matrix } from './matrix.ts';
 import { matchTier, oddsNumber, oddsOfMatch, type PrizeTier, setTier } from './prize-tier.ts';
 
-/** Every possible match as a separate tier, so that nothing goes uncounted. */
+/** Every possible match as a tier of its own, so that every board is counted. */
 const everyMatch: readonly PrizeTier[] = [0, 1, 2, 3].flatMap((numbers) => [
   setTier(`${numbers}+1`, 1n),
   setTier(`${numbers}+0`, 1n),

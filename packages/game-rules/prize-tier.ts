@@ -88,8 +88,8 @@ export function matchTier(board: Picks, drawn: Picks, tiers: readonly PrizeTier[
 }
 
 /**
- * Returns what one winning board is paid for a fixed prize; `multiplier` is the drawn one if the board has the add-on,
- * else undefined. Jackpot and shared tiers are pari-mutuel and have no amount until all winners are known: undefined.
+ * Returns the payment to one winning board for a fixed prize; `multiplier` is the drawn one if the board has the
+ * add-on. Returns undefined for jackpots and shared tiers, whose amount depends on all winners.
  */
 export function fixedPrizeCents(tier: PrizeTier, multiplier: number | undefined): Cents | undefined {
   if (tier.prize.kind !== 'set') return undefined;

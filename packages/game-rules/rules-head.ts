@@ -31,7 +31,7 @@ export type UnconfirmedTopic =
   | 'sales-cap'
   | 'not-modeled';
 
-/** `what` says exactly which figure has to be confirmed, for the lottery's staff. `tiers` are the prizes concerned. */
+/** A figure that the lottery's staff has to confirm: `what` describes it, and `tiers` are the affected prizes. */
 export type UnconfirmedFigure = {
   readonly about: UnconfirmedTopic;
   readonly what: string;
@@ -50,7 +50,7 @@ export type WagerLimits = {
 
 /** The claim terms of a game. Thresholds and rates are law, not game rules, and are in the folder `tax`. */
 export type ClaimTerms = {
-  /** Days from the draw within which a prize must be claimed. */
+  /** Number of days after the draw in which a prize can be claimed. */
   readonly windowDays: number;
   /** Keno is exempt from regular federal withholding and has its own reporting code (26 USC 3402(q)(5)). */
   readonly taxKind: 'lottery' | 'keno';
@@ -68,7 +68,7 @@ export type DrawDays = {
   readonly weekdays: readonly number[];
   /** HH:mm of the draw. */
   readonly drawTime: string;
-  /** HH:mm of the same day after which no wager is accepted. */
+  /** HH:mm on the same day from which no wager is accepted. */
   readonly closeTime: string;
   readonly timeZone: string;
 };

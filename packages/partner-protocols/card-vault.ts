@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { line, lines } from './one-line.ts';
 
 /**
- * The protocol between a browser, a card vault, the platform and a payment processor. Card numbers and security codes
- * exist only in the vault (and its frame) and, while it adds a card or authorizes a payment, in the processor; the app
- * and the platform see tokens, brand, last four digits and expiry (PCI-A1, PCI-A7).
- * On the vault's public origin:
- * - GET /config.json: {version, manifest, signature, keyId}, see vaultConfigSchema [S7-32]
- * - GET /vault-iframe.min.js?version=...: the script for the app's page; its digest is in the signed manifest (PCI-A5)
- * - GET /frame: the fields; only the app, and pages that it is embedded in, may frame it
- * - POST /tokens, POST /code-tokens: only from the frame, each with a vault session
- * On a separate listener, only for the processor, with `Authorization: Bearer <secret>`:
- * - POST /detokenize: detokenizeRequestSchema -> detokenizeResponseSchema
- * - POST /forget: forgetRequestSchema -> 204; the number is erased, the token never works again
- * The platform makes a vault session for a signed-in player (`card-vault-session.ts`); cards tokenized under it are
- * bound to its `playerReference`, and the processor must send the same reference to detokenize them.
+ * The protocol between a browser, a card vault, the platform and a payment processor, as in README.md. The app and the
+ * platform never receive card numbers or security codes, only tokens, brand, last four digits and expiry (PCI-A1,
+ * PCI-A7).
  */
 export const CARD_VAULT_PATHS = {
   config: '/config.json',

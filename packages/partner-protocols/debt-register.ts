@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { line } from './one-line.ts';
 
-/**
- * The protocol between the platform and the state's debt register, server to server with `Authorization: Bearer
- * <secret>`.
- * - POST /matches: what a winner owes now, requested before each payment that isn't automatic; the platform relies on
- *   the response for 72 hours
- * - POST /remittances: hands over money taken from a prize; idempotent by reference
- * - GET /debtors?after=<cursor>: everyone who owes anything, in pages, for prizes that are credited automatically
- * Amounts are whole cents. A person is identified by name and birth date and, where given, by taxpayer number.
- * The register finds a debt under every spelling of the last name: case, accents, dashes and suffixes don't count, nor
- * do characters that are written out (Müller, Mueller).
- */
+/** The protocol between the platform and the state's debt register, as in README.md. Amounts are whole cents. */
 const name = line().min(1).max(100);
 const cents = z.int().min(1).max(100_000_000_000);
 const debtId = line().min(1).max(80);

@@ -4,28 +4,8 @@ import { derivationSchema } from './derivations.ts';
 import { custodySchema } from './seed-shares.ts';
 
 /**
- * The protocol between the platform and a draw feed: the calls, what is signed, and how numbers are derived from a
- * seed.
- * - POST /draws/{drawId}/open: commits to a secret seed before anything is sold or sealed and fixes the close of the
- *   sale, the draw time and the draw's rounds of the public beacon; returns the hash of the seed, the derivation and
- *   the key of the custodian of half of it
- * - POST /draws/{drawId}/seal: after the close, by the machine's own clock, registers the whole seal of the sold
- *   boards, once, with the proof that witnesses cosigned its entry in the public log; returns from when on it counts,
- *   the later of both times, and which round the draw uses, which only that time decides
- * - GET /draws/{drawId}/seal: that answer again, without registering anything
- * - POST /draws/{drawId}/hold: needs that seal, the draw time and the beacon's signature of that round, which the
- *   machine verifies with its own pinned chain; returns the signed result, always the same one
- * - GET /draws/{drawId}: the commitment and, once held, the result
- * - GET /draws/{drawId}/evidence: the generator's tests before and after the draw
- * Every call has the header `Authorization: Bearer <secret>`, except GET /about and GET /keys, which publish the public
- * key and the derivation.
- * The rounds of a draw are the first one at least 60 seconds after its draw time and, as the fallback, the first one at
- * least 30 minutes after it. A round is used if the seal was registered and cosigned at least 30 seconds before it;
- * after a second miss nothing is drawn.
- * How numbers follow from the seed is in derivations.ts.
- * Drawings, in this order: `main`, `bonus`, `multiplier`, `second-main`, `second-bonus`, those a numbers game has;
- * `red`, `white`; `digits`; `numbers`, `bulls-eye`. The machine has the drums of each game; the platform derives
- * everything again from its own rules.
+ * The protocol between the platform and a draw feed, as in README.md. The platform derives every result again by its
+ * own rules.
  */
 
 /**

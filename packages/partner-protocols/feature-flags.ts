@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { line, lines } from './one-line.ts';
 
 /**
- * The protocol between clients and a flag server: the frontend API of Unleash, below one address, with the client key
- * in a header (`authorization` by default).
- * - GET {url}: the toggles that are on for the context in the query; ETag, If-None-Match
- * - POST {url}: the same, with the context as `{ context }` in a JSON body
- * - POST {url}/client/metrics: how often each toggle was on and off
- * Administration of the embedded server, server to server with `Authorization: Bearer <secret>`; a real Unleash has its
- * own console:
- * - GET /admin/toggles: every toggle, on and off
- * - POST /admin/toggles: adds missing ones; existing ones don't change
- * - PUT /admin/toggles/{name}: turns one on or off
+ * The protocol between clients and a flag server, the frontend API of Unleash, and the administration of the embedded
+ * server, as in README.md.
  */
 export const MAX_TOGGLES = 1000;
 const MAX_PAYLOAD = 64 * 1024;

@@ -10,10 +10,9 @@ import {
 import { ticketBookOnWireSchema } from './ticket-book.ts';
 
 /**
- * Messages between the page of the lottery (the *host*) and the game in its frame, by `postMessage`. Each side accepts
- * only messages of the other side's window and origin that fit these schemas, and ignores all others. The host never
- * learns an outcome from them: balances, prizes and limits come from the platform. The frame's address is
- * `GAME_FRAME_PATH` with the game's id, on the game server's origin.
+ * Messages between the page of the lottery (the *host*) and the game in its frame. Each side accepts only messages of
+ * the other's window and origin that fit these schemas. The host never receives an outcome from the game, because
+ * balances and prizes come from the platform.
  */
 export const GAME_FRAME_PATH = '/game/:gameId';
 

@@ -18,12 +18,9 @@ import {
 import { authenticateRefusalSchema, debitRefusalSchema, freeRoundsSchema } from './game-session-values.ts';
 
 /**
- * The game wallet: what a game server calls on the platform, with `Authorization: Bearer <secret>`. The whole protocol
- * is in docs/game-server-protocol.md.
- *
- * A transaction happens once: repeating a request that succeeded returns its first response. A refusal changes nothing
- * and isn't stored, so a repeated request is decided again. After a status other than 200, or no response, the outcome
- * is unknown, and the game server repeats the same request. The same transaction id with other content is refused.
+ * The calls of a game server to the platform, as in docs/game-server-protocol.md. A repeated transaction returns its
+ * first response, and one with other content is refused. After any status other than 200, or no response, the game
+ * server repeats the request.
  */
 export const GAME_WALLET_PATHS = {
   authenticate: '/partners/game-wallet/authenticate',

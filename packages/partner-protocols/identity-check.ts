@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { line } from './one-line.ts';
 
-/**
- * The protocol between the platform and an identity check, server to server with `Authorization: Bearer <secret>`.
- * - POST /checks: checks a person; the same reference and person always get the same response
- * - GET /checks/{checkId}: an earlier response
- * - POST /taxpayer-checks: whether a taxpayer number belongs to a person; the same reference, person and number always
- *   get the same response
- * PASS: the person is who they say they are, and of age. REFER: uncertain, needs manual review. FAIL: not who they say
- * they are, or too young.
- */
+/** The protocol between the platform and an identity check, as in README.md. */
 const name = line().min(1).max(100);
 
 export const identityCheckRequestSchema = z.strictObject({

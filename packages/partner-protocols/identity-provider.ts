@@ -2,29 +2,8 @@ import { z } from 'zod';
 import { line } from './one-line.ts';
 
 /**
- * The account calls the platform makes to an identity provider, in addition to OpenID Connect: server to server, JSON,
- * `Authorization: Bearer <secret>`, from the same machine. All paths are below /admin/realms/{realm}/accounts:
- * - POST /: creates an account (idempotent by externalId)
- * - POST /find: finds an account by email
- * - POST /remove: removes an account whose registration failed (idempotent)
- * - PUT /{accountId}/lock: locks the account and signs it out everywhere
- * - DELETE /{accountId}/lock: unlocks it and resets the count of wrong passwords for its email
- * - PUT /{accountId}/password: sets the password and signs the account out everywhere
- * - GET /{accountId}: returns one account
- * - PUT /{accountId}/email: sets another email, which the player has confirmed; signs the account out everywhere
- *   (idempotent)
- * - POST /{accountId}/password-checks: checks the password; the attempt counts like a sign-in, nothing else changes
- * - POST /{accountId}/password-changes: the account holder's own change; the old password is checked and counted
- * - POST /{accountId}/device-passes: returns an address; a browser that opens and confirms it within ten minutes is
- *   recognized as a device of the account, with its own count of wrong passwords
- * - POST /{accountId}/forgotten-devices: devices that the player removed; they aren't recognized anymore (idempotent)
- * - DELETE /{accountId}/second-factor: turns the second factor off, for a player who lost the app and the recovery
- *   codes; the player gets a notice (idempotent)
- * - GET /passkey-notices: changes of passkeys and second factors, until they are acknowledged, oldest first
- * - POST /passkey-notices/acknowledgments: the player got an email about these (idempotent)
- * An ID token names the browser of the sign-in in the claim `device`, the id of that call, and says in
- * `password_entered` whether it was made with the password; other providers have neither.
- * `accountId` is the `sub` of tokens. Errors have the same body as on all our servers, with one of the codes below.
+ * The account calls that the platform makes to an identity provider in addition to OpenID Connect, as in README.md.
+ * `accountId` is the `sub` of tokens.
  */
 export const identityProviderAdminPath = '/admin/realms/sunflower/accounts';
 

@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { line } from './one-line.ts';
 
 /**
- * The protocol between a browser, a location engine and the platform.
- * The app loads `GET {engine}/location-engine.js`, which adds `SunflowerLocation.ping(activity, subject, options?)` to
- * the page. The engine decides where the device is and returns a token: an Ed25519-signed JWT (key set at `GET
- * {engine}/.well-known/jwks.json`) bound to one subject and one activity and valid for at most a minute. The app sends
- * the token with its next request in the header `X-Location-Token`; the platform trusts the token's verdict, never the
- * app.
- * - POST /pings: pingRequestSchema -> pingResponseSchema (CORS: only the app's origin)
- * - GET /about: whether locations are simulated; the script then measures none
- * - GET /places: the simulated locations, while simulation is on, see placesResponseSchema
+ * The protocol between a browser, a location engine and the platform, as in README.md. The platform trusts the verdict
+ * in the engine's signed token, never the app.
  */
 /**
  * Subresource integrity of the embedded engine's script, pinned here so that a browser runs no other script. A change

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { line } from './one-line.ts';
 
 /**
- * The calls the platform sends emails with: server to server, JSON, `Authorization: Bearer <secret>`.
- * - POST /mails: accepts one email (idempotent by messageId)
- * - GET /mails/returned: the accepted emails that couldn't be delivered
- * A relay in front of a mail server can replace the embedded mailbox by implementing these two calls. Such
- * a relay sends the text and the HTML as multipart/alternative, and the images with the HTML as multipart/related.
+ * The protocol that the platform sends emails by, as in README.md. A relay in front of a mail server can implement it
+ * in place of the embedded mailbox.
  */
 export const MAILS_PATH = '/mails';
 export const RETURNED_MAILS_PATH = '/mails/returned';

@@ -1,11 +1,8 @@
 import { canonicalJson } from './canonical-json.ts';
 
 /**
- * The protocol between an operator's command line and the platform's private listener.
- * - POST /operator/rest/v1/commands: runs one verb; returns its output lines and exit code
- * The body is a command, the operator's Ed25519 signature of `commandMessage`, and signatures of anything else the verb
- * needs signed. If one is missing, the response is 409 SIGNATURE_NEEDED with the message in `details`; the caller
- * checks the message, signs it and repeats the command. A request id is valid for one command.
+ * The protocol between an operator's command line and the platform's private listener, as in README.md. A request id is
+ * valid for one command.
  */
 export const OPERATOR_COMMANDS_PATH = '/operator/rest/v1/commands';
 

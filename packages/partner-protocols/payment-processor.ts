@@ -3,21 +3,8 @@ import { codeTokenSchema, vaultTokenSchema } from './card-vault.ts';
 import { line } from './one-line.ts';
 
 /**
- * The protocol between the platform and a payment processor, server to server with `Authorization: Bearer <secret>`.
- * - POST /methods: registers a card (by its vault token) or a bank account
- * - GET /methods/{token}: its current state
- * - DELETE /methods/{token}: removes it, and has a card's number erased
- * - DELETE /methods/by-reference/{reference}: the same, for a caller who never received its token
- * - POST /payments: authorizes; idempotent by reference
- * - GET /payments/{reference}: its current state; 404 if unknown
- * - POST /payments/{reference}/capture: captures the authorized money; idempotent
- * - POST /payments/{reference}/cancel: cancels an authorization; closes an unknown reference permanently; doesn't
- *   affect a captured payment
- * - POST /payments/{reference}/refund: refunds captured money
- * - POST /payouts, GET /payouts/{reference}: sends money to a bank account; returns the payout's current state
- * Later changes (a completed challenge, an ACH payment that settles or is returned) are sent to the platform as signed
- * webhooks, which may arrive late, twice and in any order. `version` rises with every change of a payment: the highest
- * version is current.
+ * The protocol between the platform and a payment processor, as in README.md. Webhooks may arrive late, twice and in
+ * any order; the highest `version` of a payment is its current state.
  */
 const reference = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 const amountCents = z.int().min(1).max(1_000_000_000);

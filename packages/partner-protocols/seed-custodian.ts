@@ -2,20 +2,7 @@ import { z } from 'zod';
 import { cosignedSealSchema } from './cosigned-seal.ts';
 import { custodySchema } from './seed-shares.ts';
 
-/**
- * The protocol between a draw machine and the custodian of the other share of its seeds:
- * - POST /draws/{drawId}/share: makes the custodian's share of a draw with these times, before anything is sold, and
- *   returns its hash and the commitment to both shares; always the same one
- * - POST /draws/{drawId}/opening: for a seal that witnesses cosigned after the close, and a round of the beacon with
- *   its signature, both verified by the custodian; opens the share once and returns it with the signed opening, always
- *   the same one. Refuses any other seal or round from then on. A demonstration may hold a draw ahead of its time,
- *   without cosignatures and with the latest round at that time; a production custodian refuses that.
- * - GET /keys: the public key
- * A share lapses 400 days after the draw time, by the time of the newest round of the beacon that the custodian
- * verified: from then on both calls are refused (SHARE_LAPSED), and the custodian removes what it stored about the
- * draw.
- * Each call but GET /keys and GET /about has the header `Authorization: Bearer <secret>`.
- */
+/** The protocol between a draw machine and the custodian of the other share of its seeds, as in README.md. */
 export const CUSTODIAN_KEYS_PATH = '/keys';
 
 const hex256 = z.string().regex(/^[0-9a-f]{64}$/);

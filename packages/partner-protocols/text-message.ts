@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { line } from './one-line.ts';
 
 /**
- * The call the platform sends text messages with: server to server, JSON over https.
- * - POST /texts: accepts one text message (idempotent by messageId)
- * The exact text of the body is signed in the header `x-sunflower-signature` (`signed-body.ts`), so that a proxy on
- * the way can neither change a number nor send an old message again. A bridge to a carrier can replace the embedded
- * gateway by implementing this call and `/about`.
+ * The protocol that the platform sends text messages by, as in README.md. A bridge to a carrier can implement it in
+ * place of the embedded gateway.
  */
 export const TEXTS_PATH = '/texts';
 export const TEXT_SIGNATURE_HEADER = 'x-sunflower-signature';

@@ -44,7 +44,7 @@ describe('business days', () => {
     // Past midnight in London, still Friday in Kansas.
     ['2026-11-21T03:00:00Z', 1, '2026-11-23'],
     ['2026-11-20T18:00:00Z', 0, '2026-11-20'],
-  ])('added to %s (%i days) lead to %s', (instant, days, date) => {
+  ])('lead from %s, %i days later, to %s', (instant, days, date) => {
     expect(businessDaysAfter(Temporal.Instant.from(instant), days).toString()).toBe(date);
   });
 });

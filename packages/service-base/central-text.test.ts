@@ -22,7 +22,7 @@ describe('dates and amounts of documents and emails', () => {
     ['2026-11-01T08:00:00Z', '2:00 AM CT'],
     ['2026-03-08T07:59:00Z', '1:59 AM CT'],
     ['2026-03-08T08:00:00Z', '3:00 AM CT'],
-  ])('name the zone of %s as %s: precisely only in the hour that comes twice', (at, time) => {
+  ])('write the time zone at %s as %s, precisely only in the hour that occurs twice', (at, time) => {
     expect(momentText(Temporal.Instant.from(at), 'en-US').replaceAll('\u00a0', ' ')).toMatch(new RegExp(`, ${time}$`));
   });
 

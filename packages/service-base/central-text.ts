@@ -8,10 +8,7 @@ export type WrittenLanguage = 'en-US' | 'es' | 'fr';
 /** Spanish uses the U.S. region. */
 const TAGS: Readonly<Record<WrittenLanguage, string>> = { 'en-US': 'en-US', es: 'es-US', fr: 'fr-FR' };
 
-/**
- * Returns CDT or CST in the hour that is repeated when daylight saving time ends, in which the same time of day comes
- * twice; undefined at any other time.
- */
+/** Returns CDT or CST in the hour that occurs twice when daylight saving time ends; undefined at any other time. */
 export function repeatedZone(at: Temporal.ZonedDateTime): 'CDT' | 'CST' | undefined {
   // Clocks go back at 2:00 am. The rest takes time, and a statement has thousands of lines.
   if (at.hour !== 1) return undefined;

@@ -7,9 +7,8 @@ const COUNTER_VALUES = 2 ** 18;
 let last = { atMs: -1, counter: 0 };
 
 /**
- * Returns a uuidv7 as text, which sorts by creation time, so that index pages fill in order. Ids that one process makes
- * within a millisecond also keep their order (RFC 9562, section 6.2, method 1), so the newest entry of a list is the
- * last one written; ids of different processes don't.
+ * Returns a uuidv7 as text, which sorts by creation time, so that index pages fill in order. Ids of one process keep
+ * their order within a millisecond (RFC 9562, section 6.2, method 1); ids of different processes don't.
  */
 export function newId(atMs: number = wallClock.now().epochMilliseconds): string {
   // A new millisecond starts in the lower half of the values, so that at least half of them are left.

@@ -23,7 +23,7 @@ export const keysFolderSetting = z
       'folder made by `npm run production -- secrets`.',
   );
 
-/** The command that makes secrets, named in every error it fixes. */
+/** The command that creates secrets. Every error that it would fix names it. */
 const MAKE = 'npm run production -- secrets';
 
 /**
@@ -71,8 +71,8 @@ function isExposed(path: string): boolean {
 }
 
 /**
- * Returns one line that describes what is wrong with a file of a folder with this manifest and how to fix it; undefined
- * if nothing is.
+ * Returns one line that says what is wrong with a file of a folder with this manifest and how to fix it; undefined if
+ * nothing is.
  */
 export function keyFileProblem(path: string, manifest: KeyManifest): string | undefined {
   const file = basename(path);
@@ -96,8 +96,8 @@ export function admitKeyFile(path: string): void {
 }
 
 /**
- * Returns one line that describes what is wrong with the keys folder for production and how to fix it; undefined if
- * nothing is.
+ * Returns one line that says what is wrong with the keys folder for production and how to fix it; undefined if nothing
+ * is.
  */
 export function selfMadeKeysProblem(given: string | undefined): string | undefined {
   if (!given) return `${KEYS_FOLDER_SETTING} is missing: run ${MAKE} --to <folder> and set it to that folder.`;

@@ -11,7 +11,7 @@ export function whenAllowed(): Promise<void> {
   if (!process.send || process.env[HELD_SETTING] !== '1') return Promise.resolve();
   return new Promise((resolve) => {
     const abandon = () => process.exit(1);
-    // The parent process may have exited before this call; no `disconnect` event follows then.
+    // The parent process may have exited before this call, in which case no `disconnect` event follows.
     if (!process.connected) abandon();
     process.once('disconnect', abandon);
     process.once('message', () => {
@@ -25,8 +25,8 @@ export function whenAllowed(): Promise<void> {
 const CLOSE_DEADLINE_MS = 25_000;
 
 /**
- * Notifies the parent process that the program is listening. From then on, the program shuts down gracefully on
- * SIGTERM, on Ctrl-C, and when the parent process exits. Further signals have no effect.
+ * Notifies the parent process that the program is listening. From then on, it shuts down gracefully on SIGTERM, on
+ * Ctrl-C, and when the parent process exits. Further signals have no effect.
  */
 export function announceReady(close: () => Promise<void>): void {
   let isClosing = false;

@@ -2,8 +2,8 @@
 export type RepeatedWork = { stop(): Promise<void> };
 
 /**
- * Runs `once` again and again, `pauseMs` after each end, until it is stopped. A failed run is reported, and the next
- * run retries what was left. `stop` waits for the run in progress.
+ * Runs `once` repeatedly, `pauseMs` after each end, until it is stopped. Reports a failed run; the next run retries the
+ * rest. `stop` waits for the run in progress.
  */
 export function repeatUntilStopped(
   once: () => Promise<unknown>,

@@ -10,7 +10,7 @@ export function sealBytes(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts what `sealBytes` encrypted. Throws for another key and for changed bytes. */
+/** Decrypts what `sealBytes` encrypted. Throws for another key or changed bytes. */
 export function unsealBytes(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));

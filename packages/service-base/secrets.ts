@@ -21,7 +21,7 @@ export function readOrMakeSecret(folder: string, name: string): string {
   return secret;
 }
 
-/** Creates the file atomically, so that no program reads half a secret; keeps an existing one. */
+/** Creates the file atomically, so that no program reads half a secret. Keeps an existing file. */
 function makeWhole(path: string, text: string): void {
   const draft = `${path}.${process.pid}.part`;
   writeFileSync(draft, text, { mode: 0o600 });

@@ -19,8 +19,8 @@ const chainParams = z.object({ chainHash: z.string().max(100) });
 const roundParams = z.object({ chainHash: z.string().max(100), round: beaconRoundText });
 
 /**
- * Mounts drand's HTTP API, which is public: no call needs a secret, and every page may read the answers. As at drand,
- * a round in the future is 404, and so is another chain.
+ * Serves drand's HTTP API, which is public and may be read by every page. As with drand, a future round or an unknown
+ * chain is 404.
  */
 export function beaconRoutes(app: Server, { network, clock }: { network: SimulatedNetwork; clock: Clock }): void {
   const { chain, info } = network;

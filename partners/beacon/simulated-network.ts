@@ -8,14 +8,14 @@ import { publicKeyOf, secretKeyOf, signRound } from '@sunflower/beacon/sign-roun
 /** 2020-01-01T00:00:00Z: before every draw and every round of a demonstration. */
 const GENESIS_SECONDS = 1_577_836_800;
 const PERIOD_SECONDS = 3;
-/** Signed rounds that are remembered, because a signature takes some 20 ms. */
+/** Number of signed rounds to cache, because a signature takes some 20 ms. */
 const MAX_REMEMBERED = 64;
 
 /** A drand network of one program, which holds the whole key. */
 export type SimulatedNetwork = {
   readonly chain: BeaconChain;
   readonly info: DrandInfo;
-  /** Returns a round. It is a function of the key and the number, so nothing is stored. */
+  /** Returns a round. It follows from the key and the number, so nothing is stored. */
   round(round: number): DrandRound;
 };
 

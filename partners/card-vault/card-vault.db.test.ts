@@ -97,7 +97,7 @@ describe('the card vault', () => {
     expect(text).not.toContain(Buffer.from(CANARY).toString('base64'));
   });
 
-  it('decrypts a number only in the row that it was encrypted for', async () => {
+  it('decrypts a number only in the row for which it was encrypted', async () => {
     const [mine, theirs] = [await tokenOf(), await tokenOf({ number: '5555555555554444' })];
     const row = await database.db
       .selectFrom('card_vault.card')

@@ -17,7 +17,7 @@ const MAX_CODES = 10_000;
 
 /** Returns an empty memory whose codes expire after `lifetimeSeconds`. */
 export function openCodeMemory(lifetimeSeconds: number): CodeMemory {
-  // A map keeps insertion order, which is also the order in which codes expire.
+  // A map keeps insertion order, which is the order in which codes expire.
   const stored = new Map<string, Stored>();
   const dropOver = (nowMs: number) => {
     for (const [token, { untilMs }] of stored) {

@@ -6,7 +6,7 @@ import { DOCUMENT_POLICY } from '@sunflower/service-base/http/security-headers.t
 
 const LOOK = new URL(import.meta.resolve('@sunflower/look/tokens.css'));
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-/** The font of headings, which the fields don't use. */
+/** Matches the font of headings, which the fields don't use. */
 const HEADINGS = /@font-face \{\s*font-family: "Bricolage Grotesque";[^}]*\}/;
 
 export type ReleaseFile = { readonly name: string; readonly bytes: Buffer };

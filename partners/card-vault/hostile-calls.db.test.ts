@@ -29,7 +29,7 @@ describe('the vault against hostile calls', () => {
   ])('rejects %s without repeating what was sent', async (_what, body, status, code) => {
     const answer = await vault().fromFrame(tokens, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    // Excluded because it is itself a random number.
+    // Excluded, because it is itself a random number.
     const sent = JSON.stringify({ ...answer.body, traceId: '' });
     expect(sent).not.toContain(CANARY);
     expect(sent).not.toContain('737');
@@ -92,7 +92,7 @@ describe('the vault against hostile calls', () => {
     }
   });
 
-  it('lets only the app embed the frame; the frame runs only its own script and sets no cookie [PCI-A2]', async () => {
+  it('lets only the app embed the frame, which runs only its own script and sets no cookie [PCI-A2]', async () => {
     const answer = await get(frame);
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(

@@ -143,7 +143,7 @@ describe('card fields attacked with forged window messages and swapped scripts [
     const blocked: string[] = [];
     page().on('console', (message) => blocked.push(message.text()));
     await page().goto(evilOrigin());
-    // It didn't even receive the script: the response is only for the app's origin.
+    // The page didn't even receive the script, because the response is only for the app's origin.
     expect(await inPage(page(), 'hasVault')).toBe(false);
     await inPage(page(), 'addFrame', `${vault().config.origin}/frame`);
     await expect.poll(() => blocked.some((line) => line.includes('frame-ancestors')), SOON).toBe(true);

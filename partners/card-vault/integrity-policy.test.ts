@@ -6,7 +6,7 @@ import { launchChromium } from './page-in-tests.ts';
 
 const script = (name: string) => `document.documentElement.dataset.${name} = 'ran';`;
 
-it('has Chromium refuse a script whose digest the document does not name [ASVS-3.3/3.4]', async () => {
+it("makes Chromium refuse a script whose digest isn't in the document [ASVS-3.3/3.4]", async () => {
   const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false, requestsPerMinute: 60 });
   const digest = `sha384-${createHash('sha384').update(script('named')).digest('base64')}`;
   app.get('/', (_request, reply) => {

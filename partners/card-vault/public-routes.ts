@@ -103,7 +103,7 @@ function frameRoutes(app: Server, { release, pageOrigins }: PublicDeps): void {
 }
 
 function tokenRoutes(app: Server, deps: PublicDeps): void {
-  /** Refuses a call with another origin or none: browsers always send the origin with the calls of our frame. */
+  /** Refuses a call from another origin or without one. Browsers always send the origin with calls of our frame. */
   const fromFrame = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.headers.origin !== deps.origin) return sendRefusal(reply, refuse('ORIGIN_REFUSED'), REFUSALS);
     return;

@@ -37,8 +37,8 @@ export async function makeRelease(options: { readonly keysFolder: string; readon
 }
 
 /**
- * Returns a digest of all files. It is part of the version, which therefore changes with any file, so that browsers may
- * cache the files.
+ * Returns a digest of all files, which is part of the version. The version changes with any file, so browsers may cache
+ * the files.
  */
 function digestOf(files: Release['files']): string {
   const hash = createHash('sha256');

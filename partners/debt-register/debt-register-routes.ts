@@ -25,7 +25,7 @@ const REFUSALS: RefusalTable<'UNAUTHORIZED' | 'REFERENCE_TAKEN'> = {
   REFERENCE_TAKEN: { status: 409, message: 'This reference was used for another remittance.' },
 };
 
-/** Page size: small, so that the sandbox also has several pages. */
+/** Page size, small enough for the sandbox to have several pages. */
 const PAGE = 3;
 
 /**

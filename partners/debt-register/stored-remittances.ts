@@ -4,7 +4,7 @@ import type { Remittance } from '@sunflower/partner-protocols/debt-register.ts';
 export const MAX_STORED_REMITTANCES = 10_000;
 
 export type StoredRemittances = {
-  /** Takes a remittance once per reference; CONFLICT if the reference exists with other content. */
+  /** Stores a remittance once per reference; CONFLICT if the reference exists with other content. */
   take(remittance: Remittance): 'TAKEN' | 'CONFLICT';
   /** Returns what has been taken for a debt, in cents. */
   takenFor(debtId: string): number;

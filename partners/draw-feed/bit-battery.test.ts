@@ -19,8 +19,8 @@ const BYTES = 12_500;
 /** A sequence fails a test if a sound source would look this odd once in a hundred times. */
 const SIGNIFICANCE = 0.01;
 /**
- * The failure budget of each test: a sound source exceeds seven failures in sixty sequences once in about six million
- * runs, so the sixteen tests of both sources fail a build by chance once in about four hundred thousand.
+ * Maximum number of failures of each test in sixty sequences. A sound source exceeds it about once in six million runs,
+ * so the sixteen tests of both sources fail a build by chance about once in four hundred thousand.
  */
 const FAILURE_BUDGET = 7;
 
@@ -52,7 +52,7 @@ describe('the battery of bit tests [GLI19-16] [RTS-7A]', () => {
     ['every forty-eighth bit set', (byte: number, at: number) => (at % 6 === 0 ? byte | 1 : byte)],
     ['every byte twice', (byte: number, at: number, all: Buffer) => (at % 2 === 1 ? (all[at - 1] ?? 0) : byte)],
     ['a counter in every fourth byte', (byte: number, at: number) => (at % 4 === 0 ? (at >> 2) & 0xff : byte)],
-  ])('detects a source with %s, so it can fail', (_what, spoil) => {
+  ])('detects a source with %s, which shows that the battery can fail', (_what, spoil) => {
     const spoilt = () => (count: number) => {
       const bytes = randomBytes(count);
       return Buffer.from(bytes.map((byte, at) => spoil(byte, at, bytes)));

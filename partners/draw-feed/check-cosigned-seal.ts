@@ -6,7 +6,7 @@ import type { StoredSeal } from './draws-store.ts';
 
 const MS = 1000;
 
-/** What the log's entry of a seal states; the machine reads no other member. */
+/** The members of a seal's log entry that the machine reads. */
 const entrySchema = z.object({
   format: z.literal('sunflower-log-entry/1'),
   kind: z.literal('draw-seal'),

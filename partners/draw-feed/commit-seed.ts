@@ -24,9 +24,9 @@ export function commitAlone(keys: DrawFeedKeys): Commitment {
 }
 
 /**
- * Commits to a seed of two shares: the machine's own, which is stored before the custodian is asked, so that a repeated
- * call asks for the same one, and the custodian's, of which it learns only the hash. Refuses while the custodian
- * doesn't answer, and an answer about another draw.
+ * Commits to a seed of the machine's share and the custodian's, of which the machine gets only the hash. Stores its own
+ * share before calling the custodian, so that a repeated call uses the same one. Refuses without a response of the
+ * custodian about this draw.
  */
 export async function commitWithCustodian(
   db: DrawFeedDb,

@@ -32,7 +32,7 @@ const WITNESSED = {
 const SECRET = join(folder, 'draw-custodian.secret');
 const CUSTODIAN_KEY = join(folder, 'draw-custodian-production.public.pem');
 
-it('the machine has witnesses in its own settings, and production needs them', async () => {
+it("reads the machine's witnesses from its own settings, which production requires", async () => {
   expect(() => drawFeedConfig(PRODUCTION)).toThrow(/SUNFLOWER_LOG_WITNESSES is missing/);
   giveCustodianKeys();
   const named = { ...WITNESSED, SUNFLOWER_CUSTODIAN_URL: 'https://custodian.example.org' };
@@ -54,7 +54,7 @@ function giveCustodianKeys(publicKeyPem = 'a key') {
   writeKeyManifest(folder, { madeAt: '2026-11-28T12:00:00Z', files });
 }
 
-it('the machine has the address and the keys of a custodian, and production needs them', () => {
+it('reads the address and keys of a custodian, which production requires', () => {
   giveCustodianKeys();
   const named = { ...WITNESSED, SUNFLOWER_CUSTODIAN_URL: 'https://custodian.example.org' };
   const custodian = { url: 'https://custodian.example.org', secret: 'c'.repeat(64), publicKeyPem: 'a key' };

@@ -23,7 +23,7 @@ export type DrawFeedConfig = {
   readonly logLevel: string;
   /** Returns the pinned chain of the public beacon. Throws while the embedded beacon has never started. */
   readonly beaconChain: () => BeaconChain;
-  /** Returns whose cosignatures a seal needs. Left out only by automated tests, whose seals then need none. */
+  /** Returns whose cosignatures a seal needs; undefined only in automated tests, whose seals need none. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
   /** Who has the other half of new seeds; without one, the machine has all of them. */
   readonly custodian?: CustodianAddress;

@@ -11,15 +11,15 @@ const database = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'draw-custody-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("production refuses a draw machine in the platform's database, naming the table", async () => {
+it("refuses a draw machine in the platform's database in production, and names the table", async () => {
   await expect(refuseSharedCustody(database.db, folder)).rejects.toThrow(
     /^The database of the draw machine has the platform's tables \(draw_games\.draw\): give the machine its own/,
   );
 });
 
-it('production refuses keys of the platform and the custodian, and accepts its own database and folder', async () => {
+it('refuses keys of the platform and the custodian in production, and accepts its own folder', async () => {
   const db = openTables({ url: database.url, poolSize: 1, name: 'custody' });
-  // As in a database without the platform's tables.
+  // Makes the database look like one without the platform's tables.
   await sql`alter schema draw_games rename to moved_draws`.execute(db);
   await sql`alter schema ledger rename to moved_ledger`.execute(db);
   try {

@@ -11,9 +11,9 @@ const CUSTODIAN_KEYS = ['draw-custodian-shares.secret', 'draw-custodian-producti
 const PLATFORM_ROLE = 'sunflower_app';
 
 /**
- * Throws if the machine shares the platform's database, its role or its keys folder, or has the custodian's keys: then
- * one person could read the secret seeds and the tickets on sale, or both halves of a seed. One line per problem, with
- * how to fix it.
+ * Throws if the machine shares the platform's database, role or keys folder, or has the custodian's keys. Then one
+ * person could read the secret seeds and the sold tickets, or both halves of a seed. The error has one line per problem
+ * with its fix.
  */
 export async function refuseSharedCustody<Tables>(db: Kysely<Tables>, keysFolder: string): Promise<void> {
   const { rows } = await sql<{ role: string; shared: string | null }>`

@@ -126,7 +126,7 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
   drawReads(app, deps);
 }
 
-/** Mounts what the platform reads about an opened draw. */
+/** Serves what the platform reads about an opened draw. */
 function drawReads(app: Server, { db, chain }: Pick<DrawFeedDeps, 'db' | 'chain'>): void {
   app.get(
     '/draws/:drawId/seal',

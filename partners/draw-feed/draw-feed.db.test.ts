@@ -118,7 +118,7 @@ describe('the draw machine', () => {
     expect((await call('POST', `/draws/${newId()}/open`, backward)).status).toBe(400);
   });
 
-  it('draws nothing while the draw is on sale by its own clock, and early only outside of production', async () => {
+  it('draws nothing while sales are open by its own clock, and early only outside of production', async () => {
     const drawId = newId();
     await open(drawId);
     const production = openDrawFeedKeys(folder, 'production');
@@ -183,7 +183,7 @@ describe('the draw machine', () => {
     clock.moveTo(DRAWS_AT);
   });
 
-  it('draws without the beacon, and by the first derivation, only what was opened before it was used', async () => {
+  it('draws without the beacon, by the first derivation, only what was opened before it was used', async () => {
     const drawId = newId();
     const opened = { drawId, gameCode: 'powerball', commitment: '', sealedSeed: keys.seal(Buffer.alloc(32, 7)) };
     const before = {

@@ -134,7 +134,7 @@ describe('what else a draw decides', () => {
     expect(() => draws('powerball', { count: 1, multiplierPool: 'all-star-bonus-17' })).toThrow('no pool');
   });
 
-  it('would fail the chi-square test if it took random bytes modulo the number of balls', () => {
+  it('is tested strictly enough: random bytes modulo the number of balls fail the chi-square test', () => {
     const biased = { below: (bound: number) => randomBytes(1).readUInt8() % bound };
     const picks = Array.from({ length: DRAWS }, () => pickDistinct(biased, { pick: 5, of: 69 }));
     const counts = countsOf(picks.flat(), { size: 69, first: 1 });

@@ -16,7 +16,7 @@ const database = useTestDatabase<DrawFeedTables>();
 const folder = mkdtempSync(join(tmpdir(), 'draw-round-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a machine with another beacon refuses a draw, and keeps the time of its seal', async () => {
+it('refuses a draw by a machine with another beacon, and keeps the time of its seal', async () => {
   const keys = openDrawFeedKeys(folder, 'staging');
   const drawId = newId();
   const opening = { ...TIMES, drawId, gameCode: 'powerball', isSimulated: false, keys } as const;
@@ -35,7 +35,7 @@ it('a machine with another beacon refuses a draw, and keeps the time of its seal
   expect(later).toMatchObject({ sealedAt: DRAWS_AT.toString(), beacon: { rule: 'first' } });
 });
 
-it('a draw that needs cosignatures is held only with them, or ahead of its time in a demonstration', async () => {
+it('holds a draw only with the needed cosignatures, or ahead of its time in a demonstration', async () => {
   const policy = { origin: 'lottery.example/log', witnesses: [], quorum: 2 };
   const cosigned = { entry: '{}', index: 0, path: [], note: '' };
   const outcomes: unknown[] = [];

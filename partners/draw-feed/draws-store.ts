@@ -18,7 +18,7 @@ export type DrawRow = {
   beaconRound: number | null;
   fallbackRound: number | null;
   isSimulated: boolean;
-  /** Whether the draw is held only for a seal that witnesses cosigned. */
+  /** Whether the draw can be held only for a cosigned seal. */
   needsCosignatures: boolean;
   /** SHA-256 (hex) of the custodian's share; null for a seed of the machine alone. */
   custodianShare: string | null;
@@ -76,8 +76,8 @@ export async function insertMachineShare(
 }
 
 /**
- * Deletes up to `limit` shares of the machine that nothing needs any more: of opened draws, whose row has the share as
- * well, recorded before `openedBefore`, and of draws that were never opened, recorded before `unopenedBefore`.
+ * Deletes up to `limit` shares of the machine that aren't needed anymore: those of opened draws recorded before
+ * `openedBefore`, whose row has the share too, and those of unopened draws recorded before `unopenedBefore`.
  */
 export async function deleteMachineShares(
   db: DrawFeedDb,

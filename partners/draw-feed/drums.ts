@@ -8,7 +8,7 @@ export type Drum = { readonly name: string } & (
   | { readonly kind: 'distinct'; readonly pick: number; readonly of: number }
   | { readonly kind: 'digits'; readonly count: number }
   | { readonly kind: 'weighted'; readonly pools: Readonly<Record<string, WeightedPool>> }
-  /** One of the numbers that another drum of the same draw returned before. */
+  /** One of the numbers that another drum of the same draw returned earlier. */
   | { readonly kind: 'one-of'; readonly drawing: string }
 );
 

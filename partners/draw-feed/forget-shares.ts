@@ -8,8 +8,8 @@ const SHARES_A_TURN = 1_000;
 const HOURS_A_DAY = 24;
 
 /**
- * Deletes the machine's own shares that nothing needs any more, at most a thousand. What the machine committed to stays
- * with the draw for good.
+ * Deletes up to a thousand of the machine's own shares that aren't needed anymore. The commitment stays with the draw
+ * permanently.
  */
 export function forgetMachineShares(db: DrawFeedDb, now: Temporal.Instant): Promise<number> {
   const before = (days: number) => now.subtract({ hours: days * HOURS_A_DAY }).toString();

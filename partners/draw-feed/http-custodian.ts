@@ -4,7 +4,7 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import type { CustodianPort, CustodianRefusal } from './custodian-port.ts';
 
-/** Shorter than the platform waits for the machine, so that it learns the reason. */
+/** Shorter than the platform's timeout for the machine, so that the platform gets the reason. */
 const TIMEOUT_MS = 5_000;
 
 const errorSchema = z.object({ code: z.string() });
@@ -34,7 +34,7 @@ export function httpCustodian({ url, secret, publicKeyPem }: CustodianAddress): 
   };
 }
 
-/** A fault of the custodian itself passes by waiting; its refusal doesn't. */
+/** Returns the refusal for a response: a fault of the custodian may pass, its own refusal doesn't. */
 function refusalOf(status: number, content: unknown): CustodianRefusal {
   const reason = errorSchema.safeParse(content).data?.code ?? `status ${status}`;
   return refuse(status >= 500 ? 'CUSTODIAN_AWAY' : 'CUSTODIAN_REFUSED', { details: { reason } });

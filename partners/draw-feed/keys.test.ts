@@ -9,7 +9,7 @@ describe('the keys of the draw machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'draw-feed-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('sign in production with another key than in staging, and decrypt the seeds they encrypted [WLA-07]', () => {
+  it('use separate keys in production and staging, and decrypt the seeds they encrypted [WLA-07]', () => {
     const [staging, production] = [openDrawFeedKeys(folder, 'staging'), openDrawFeedKeys(folder, 'production')];
     expect(production.keyId).not.toBe(staging.keyId);
     expect(openDrawFeedKeys(folder, 'staging').keyId).toBe(staging.keyId);

@@ -20,9 +20,8 @@ export type DrawFeedKeys = {
 };
 
 /**
- * Reads the keys of a folder, generating each at the first start. Production and staging have different files for their
- * signing keys, so that neither can be used for the other. The public key `draw-feed-<environment>.public.pem` is next
- * to the signing key, for verification.
+ * Reads the keys of a folder, and generates each at the first start. Production and staging use different signing keys,
+ * so that neither can replace the other. The public key is in `draw-feed-<environment>.public.pem`.
  */
 export function openDrawFeedKeys(folder: string, environment: DrawFeedEnvironment): DrawFeedKeys {
   const signing = openPrivateKey(join(folder, `draw-feed-${environment}.pem`));

@@ -18,7 +18,7 @@ type OpenDrawOptions = {
   readonly chain: BeaconChain;
   /** Whether the draw is held only for a seal that witnesses cosigned; a simulated one never needs that. */
   readonly needsCosignatures: boolean;
-  /** Who has the other half of the seed; without one, and for a simulated draw, the machine has all of it. */
+  /** Custodian of the other half of the seed. Without one, and for a simulated draw, the machine has the whole seed. */
   readonly custodian?: CustodianPort | undefined;
   readonly now: Temporal.Instant;
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { signTestRound, TEST_CHAIN } from '@sunflower/beacon/beacon-in-tests.ts';
 import { drawRounds } from '@sunflower/beacon/draw-rounds.ts';
 
-// One Powerball draw as the machine's tests open, seal and hold it.
+// A Powerball draw that the machine's tests open, seal and hold.
 
 export const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 export const TIMES = { closesAt: '2026-11-22T03:00:00Z', drawsAt: '2026-11-22T03:59:00Z' };

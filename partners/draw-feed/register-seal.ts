@@ -33,11 +33,9 @@ export type RegisterSealOptions = SealDrawRequest & {
 };
 
 /**
- * Registers the seal of a draw, once, and returns from when on it counts and which round the draw uses. By the
- * machine's own clock, the sale must have ended, and a quorum of its witnesses must have cosigned the seal's entry in
- * the public log; the seal counts from the later of both times. Only a machine that doesn't sign for production
- * registers a seal before its close or without a proof, because demonstrations close and hold draws early. A draw of
- * another beacon keeps the time of its seal for when its beacon is configured again.
+ * Registers the seal of a draw, once, and returns from when it counts and which round the draw uses. Sales must have
+ * ended by the machine's clock, and witnesses must have cosigned the seal. Only machines for staging accept a seal
+ * before the close or without the proof.
  */
 export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Promise<RegisteredSeal | SealRefusal> {
   return db.transaction().execute(async (tx) => {

@@ -60,11 +60,9 @@ export type RunDrawOptions = RunDrawRequest & {
 };
 
 /**
- * Holds a draw for the whole seal of its boards (WLA-01) and returns the signed result. By the machine's own clock, the
- * draw time that was fixed at the opening must have come, witnesses must have cosigned the registered seal, the beacon
- * must have signed the draw's round, and the custodian must have opened its share of the seed for both. A draw has only
- * one result: a repeated call with the same seal returns it, one with another seal is refused. The generator is tested
- * before and after the draw (WLA-05); if a test fails, no result is stored or returned, only the tests are stored.
+ * Holds a draw for the whole seal of its boards (WLA-01) and returns the signed result. Needs the draw time, a cosigned
+ * seal, the beacon's signature and the custodian's share. A repeated call returns the same result, and another seal is
+ * refused. Without passed tests before and after (WLA-05), there is no result.
  */
 export async function runDraw(db: DrawFeedDb, options: RunDrawOptions): Promise<SignedDrawResult | RunDrawRefusal> {
   const outcome = await db.transaction().execute((tx) => runOnce(tx, options));

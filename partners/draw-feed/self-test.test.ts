@@ -5,7 +5,7 @@ import { allPassed, testGenerator } from './self-test.ts';
 
 const stuck = (count: number) => Buffer.alloc(count, 0x5a);
 const poor = (count: number) => Buffer.from(Array.from(randomBytes(count), (byte) => byte & 0x0f));
-/** Good bytes in which one value occurs too often. */
+/** Returns random bytes in which one value occurs too often. */
 const loaded = (count: number) => Buffer.from(Array.from(randomBytes(count), (byte) => (byte < 24 ? 0x5a : byte)));
 
 describe('tests of the generator [WLA-05]', () => {

@@ -7,8 +7,7 @@ import { type ByteSource, unbiasedValues, type ValueSource } from './number-stre
 
 /**
  * Runs the generator's tests before and after each draw (WLA-05): known results of the derivation, health tests of the
- * entropy source, and how evenly it fills the drums of the game. Each bound is set so that a sound source fails less
- * than once in a million draws.
+ * entropy source, and how evenly it fills the game's drums. A sound source fails less than once in a million draws.
  */
 export function testGenerator(gameCode: GameCode, entropy: ByteSource = randomBytes): SelfTest[] {
   const sample = entropy(SAMPLE_BYTES);
@@ -120,9 +119,8 @@ export function chiSquareBound(freedom: number, deviate: number): number {
 }
 
 /**
- * Returns chi-square of the counts of each number in picks without replacement. Numbers of one pick exclude each other,
- * which narrows the spread by (N - k) / (N - 1); dividing by it leads to the ordinary chi-square distribution with N -
- * 1 degrees of freedom.
+ * Returns the chi-square statistic of numbers that were picked without replacement. That narrows the spread by (N - k)
+ * / (N - 1); dividing by it gives the ordinary distribution with N - 1 degrees of freedom.
  */
 export function chiSquareOfPicks(counts: readonly number[], picks: { pick: number; picks: number }): number {
   const size = counts.length;

@@ -100,7 +100,7 @@ describe('a draw whose seed has two shares', () => {
     expect(drawAll({ ...from, seed: Buffer.from(result.seed, 'hex').subarray(0, 32) })).not.toEqual(result.drawings);
   });
 
-  it('names the custodian at its opening, and is held with no other one', async () => {
+  it("names the custodian at its opening, and can't be held with another one", async () => {
     const drawId = newId();
     const key = createPublicKey(publicKeyPem());
     expect(await open(drawId, present())).toMatchObject({ custodianKey: keyIdOf(key) });
@@ -112,7 +112,7 @@ describe('a draw whose seed has two shares', () => {
     expect(await hold(drawId, present())).toMatchObject({ result: { custody: { keyId: keyIdOf(key) } } });
   });
 
-  it("has the machine's share twice for a day, and a share of no opened draw only as long as it can be", async () => {
+  it("has the machine's share twice for a day, and an unopened draw's share while it can be opened", async () => {
     const [opened, unopened] = [newId(), newId()];
     await open(opened, present());
     expect(await open(unopened, away())).toMatchObject({ refusal: 'CUSTODIAN_AWAY' });
@@ -200,7 +200,7 @@ describe('a draw whose seed has two shares', () => {
 it.each([
   ['that was opened before the machine had a custodian', undefined, false],
   ["of a demonstration's past", () => present(), true],
-] as const)('a draw %s has a seed of the machine alone', async (_what, custodian, isSimulated) => {
+] as const)('has a seed of the machine alone for a draw %s', async (_what, custodian, isSimulated) => {
   const drawId = newId();
   await open(drawId, custodian?.(), isSimulated);
   await seal(drawId);

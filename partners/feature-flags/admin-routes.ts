@@ -20,7 +20,7 @@ import { type FeatureFlagsDb, findToggles, insertToggles, setToggle } from './to
 const PATH = '/admin/toggles';
 
 /**
- * Mounts the administration calls, which the platform makes with the shared secret; browsers can't call them from
+ * Serves the administration calls, which the platform makes with the shared secret. Browsers can't call them from
  * another origin.
  */
 export function adminRoutes(app: Server, deps: { db: FeatureFlagsDb; clock: Clock; adminSecret: string }): void {

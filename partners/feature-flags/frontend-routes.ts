@@ -22,7 +22,7 @@ export const REFUSALS: RefusalTable<FeatureFlagsRefusalCode> = {
   TOO_MANY_TOGGLES: { status: 422, message: 'There would be too many toggles.' },
 };
 
-/** How long a browser may cache the permission to call us from another origin. */
+/** How long a browser may cache the permission to call this server from another origin. */
 const PREFLIGHT_SECONDS = 600;
 const HEADER_NAMES = /^[\w-]+(\s*,\s*[\w-]+){0,30}$/;
 

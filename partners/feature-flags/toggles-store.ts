@@ -90,7 +90,8 @@ export async function setToggle(
 }
 
 /**
- * Adds clients' counts to the day; ignores unknown names. One statement in a fixed order, so that two can't deadlock.
+ * Adds clients' counts to the day, and ignores unknown names. Uses one statement in a fixed order, so that two calls
+ * can't deadlock.
  */
 export async function addUsage(
   db: FeatureFlagsDb,

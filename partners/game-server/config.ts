@@ -26,7 +26,7 @@ export type GameServerConfig = {
   readonly beacon: BeaconConfig;
   /** The rules of games; the safest ones if left out. */
   readonly rules?: SetRules;
-  /** Whose cosignatures a witnessed debit needs; without it, no witnessed play is drawn. */
+  /** Returns whose cosignatures a witnessed debit needs. Without it, no witnessed play gets an outcome. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
   readonly logLevel: string;
 };

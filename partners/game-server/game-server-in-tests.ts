@@ -83,17 +83,14 @@ export function setUpGame(
   };
 }
 
-/**
- * Deletes the pools, days and rounds of earlier tests: each test has keys and a platform of its own, which they don't
- * fit.
- */
+/** Deletes the pools, days and rounds of earlier tests, which don't fit the keys and platform of the next test. */
 export async function clearRounds(db: Db): Promise<void> {
   await sql`
     truncate game_server.pool_pick, game_server.pool_position, game_server.pool_turn, game_server.round,
       game_server.pool, game_server.day`.execute(db);
 }
 
-/** Leaves every round with a picture that isn't the one that was drawn. */
+/** Gives every round a picture that differs from its outcome. */
 export async function breakPicture(db: Db): Promise<void> {
   const turn = (how: 'disable' | 'enable') =>
     sql`alter table game_server.round ${sql.raw(how)} trigger round_keeps_its_outcome`.execute(db);

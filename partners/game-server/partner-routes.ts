@@ -27,7 +27,7 @@ const REFUSALS: RefusalTable<'UNAUTHORIZED'> = {
   UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
 };
 
-/** Mounts what only the platform may call, with the bearer secret. */
+/** Serves the calls that only the platform may make, with the bearer secret. */
 export function partnerRoutes(app: Server, deps: GameServerDeps): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (hasBearer(request.headers.authorization, deps.keys.bearerSecret)) return;

@@ -47,7 +47,7 @@ describe('a finite pool', () => {
     picks: (await showPicks(game.deps, { ...POOL, from: 0 })).picks,
   });
 
-  it('gives each of many simultaneous plays its own ticket, which anyone can compute the next day', async () => {
+  it('gives each of many concurrent plays a ticket of its own, which anyone can verify the next day', async () => {
     const game = setUpGame(database.db);
     const plays = await newPlays(game, PLAYERS);
     await game.play(plays[0]?.sessionKey ?? '', plays[0]?.playKey);
@@ -80,7 +80,7 @@ describe('a finite pool', () => {
     }
   });
 
-  it('waits for an earlier sale whose debit was not answered, and skips it once it is canceled', async () => {
+  it('waits for an earlier sale with an unanswered debit, and skips it once it is canceled', async () => {
     const game = setUpGame(database.db);
     const plays = await newPlays(game, 3);
     const [first, ...later] = plays;
@@ -105,7 +105,7 @@ describe('a finite pool', () => {
     expect(ticketsOfPool(data)).toEqual(data.picks.map(({ pickedTicket }) => pickedTicket));
   });
 
-  it('cancels plays whose turn does not come, takes no price meanwhile, and refunds them', async () => {
+  it("cancels and refunds plays whose turn doesn't come, and takes no money meanwhile", async () => {
     const game = setUpGame(database.db);
     const [stuck, later, next] = await newPlays(game, 3);
     if (!stuck || !later || !next) throw new Error('no plays');

@@ -41,7 +41,7 @@ describe('a weighted game', () => {
   }
   const moveTo = (game: TestGame, ms: number) => game.clock.moveTo(Temporal.Instant.fromEpochMilliseconds(ms));
 
-  it('draws each play from the seed of its day and the beacon round of its debit, which can be checked', async () => {
+  it('decides each play by the seed of its day and the beacon round of its debit, which can be verified', async () => {
     const game = newGame();
     const { deps, platform, clock } = game;
     const sessionKey = await game.launch();
@@ -92,7 +92,7 @@ describe('a weighted game', () => {
   it.each([
     ['just in time', 9_999, 'played'],
     ['ten seconds late', 10_000, 'refused'],
-  ])('is drawn or canceled, never both: a beacon round that is %s', async (_when, lateMs, outcome) => {
+  ])('is either drawn or canceled with a beacon round that is %s', async (_when, lateMs, outcome) => {
     const game = newGame();
     const waiting = await debited(game, await game.launch());
     game.beacon.lateMs = 9_999;
@@ -110,7 +110,7 @@ describe('a weighted game', () => {
     expect(game.platform.rounds.get(waiting.roundId)?.state).toBe(outcome === 'played' ? 'ended' : 'canceled');
   });
 
-  it('is drawn from the named beacon round by a server that was stopped meanwhile', async () => {
+  it('is decided by the named beacon round even after its server was stopped meanwhile', async () => {
     const game = newGame();
     const waiting = await debited(game, await game.launch());
     game.clock.advance({ hours: 1 });
@@ -139,7 +139,7 @@ describe('a weighted game', () => {
     expect(timeOfRound(TEST_CHAIN, Number(beaconRound)) - debitedMs).toBeLessThanOrEqual(6000);
   });
 
-  it('takes no price while the beacon is gone', async () => {
+  it('takes no money while the beacon is unavailable', async () => {
     const game = newGame();
     const sessionKey = await game.launch();
     game.beacon.isDown = true;
@@ -167,7 +167,7 @@ describe('a weighted game', () => {
       await expect(change.execute(database.db)).rejects.toThrow(/never/);
   });
 
-  it('has pools whose seeds say nothing about its plays, but match their digests', async () => {
+  it('has pools whose seeds reveal nothing about its plays, but match their digests', async () => {
     const game = newGame();
     const sessionKey = await game.launch();
     const waiting = await debited(game, sessionKey);

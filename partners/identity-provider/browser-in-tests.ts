@@ -12,7 +12,7 @@ export class TestBrowser {
   readonly cookies = new Map<string, Cookie>();
   readonly #sent: Record<string, string>;
 
-  /** With an `address`, its requests come through a proxy that reports that address. */
+  /** Creates a browser. With `address`, its requests pass through a proxy that reports that address. */
   constructor(options: { address?: string; userAgent?: string } = {}) {
     this.#sent = {
       ...(options.address === undefined ? {} : { 'x-forwarded-for': options.address }),

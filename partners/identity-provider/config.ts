@@ -8,7 +8,7 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
-/** Name of the realm: with it the addresses match Keycloak's, so that either can replace the other. */
+/** Name of the realm. It makes the addresses match Keycloak's, so that either can replace the other. */
 export const REALM = 'sunflower';
 
 /** The only client: the gateway of the platform. */
@@ -22,7 +22,7 @@ export type IdentityProviderConfig = {
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Its own public address; if undefined, derived from the port. */
+  /** Public address; derived from the port if undefined. */
   readonly origin?: string;
   readonly appOrigin: string;
   /** Addresses or ranges of the reverse proxies in front of it. */

@@ -20,7 +20,7 @@ const stranger = () => new TestBrowser({ address: `198.51.100.${++addresses}` })
 const statusOf = async (email: string, password: string, browser = stranger()) =>
   (await provider().tryLogin(email, password, browser)).status;
 
-/** Signs in once, so that the browser is recognized later; returns it. */
+/** Signs in once, so that the browser is recognized later; returns the browser. */
 async function knownDevice(email: string): Promise<TestBrowser> {
   const browser = stranger();
   expect(await statusOf(email, PASSWORD, browser)).toBe(303);
@@ -92,7 +92,7 @@ describe('a device on which the account was signed in before [GLI19-06/way-back]
     expect(await statusOf(email, password, mine)).toBe(429);
   });
 
-  it('is counted like a new one once the player removed it, also after its next sign-in [S2.4-6/devices]', async () => {
+  it('counts as new after the player removed it, even after its next sign-in [S2.4-6/devices]', async () => {
     const { email, accountId } = await provider().someone();
     const mine = await knownDevice(email);
     const nonceOf = () => mine.cookie(DEVICE_COOKIE)?.split('.')[1] ?? '';
@@ -142,7 +142,7 @@ describe('a new device whose owner used a pass, which the platform makes for a l
     await provider().admin('PUT', `/${accountId}/lock`, { reason: 'a report' });
     expect(await statusOf(email, PASSWORD, devices[0])).toBe(403);
     await provider().admin('DELETE', `/${accountId}/lock`);
-    // One pass has one counter, however many browsers use it.
+    // A pass has one counter, however many browsers use it.
     for (let round = 0; round < 5; round++) await statusOf(email, 'wrong', devices[round % 2]);
     for (const device of devices) expect(await statusOf(email, PASSWORD, device)).toBe(429);
   });
@@ -214,7 +214,7 @@ describe('opening a pass', () => {
     expect(mine.cookie(DEVICE_COOKIE)).toBeUndefined();
   });
 
-  it('keeps the five accounts of a browser that were used last', async () => {
+  it('keeps the five most recently used accounts of a browser', async () => {
     const people = [];
     for (let count = 0; count < 6; count++) people.push(await provider().someone());
     const shared = stranger();

@@ -76,7 +76,7 @@ describe('signing in', () => {
     },
   );
 
-  it('shows the sign-in page only in the browser that began; in another one, its address shows an error', async () => {
+  it('shows the sign-in page only in the browser that began, and an error in any other', async () => {
     const { page } = await provider().openLogin();
     const other = await new TestBrowser().open(page.url);
     expect(other.status).toBe(400);
@@ -88,7 +88,7 @@ describe('signing in', () => {
     const { browser, page } = await provider().openLogin();
     const answer = await browser.submit(page, { email, password: PASSWORD });
     await browser.follow(answer, (address) => address.startsWith(APP));
-    // The page is either loaded again, or shown as the browser kept it and then sent again.
+    // The browser either loads the page again, or shows its cached copy, whose form is then sent again.
     for (const again of [
       await browser.open(page.url),
       await browser.submit(page, { email, password: PASSWORD }),

@@ -19,10 +19,10 @@ import type { IdentityProviderDb } from './tables.ts';
 const database = useTestDatabase();
 const fixture: { provider?: TestProvider; chromium?: Browser; contexts: BrowserContext[] } = { contexts: [] };
 const provider = () => fixture.provider as TestProvider;
-/** Stands in for the app, to which a sign-in returns. */
+/** Simulates the app, to which a sign-in returns. */
 const app = createServer((_request, response) => response.end('the app'));
 const appOrigin = () => `http://localhost:${(app.address() as AddressInfo).port}`;
-/** Verifier of the example challenge of RFC 7636, which started logins have. */
+/** Verifier of RFC 7636's example challenge, which the started logins use. */
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const manager = () => `${provider().issuer}/passkeys`;
 

@@ -24,7 +24,7 @@ describe('behind a proxy', () => {
     return answer;
   }
 
-  it('counts failures per caller, not per proxy: locks out no one else [ASVS-6.3.1/6.3.7/guessing]', async () => {
+  it('counts failures per caller, not per proxy: others can sign in [ASVS-6.3.1/6.3.7/guessing]', async () => {
     const provider = await openProvider(['127.0.0.1']);
     const { email } = await provider.someone();
     const guesser = { address: '203.0.113.9' };

@@ -23,7 +23,7 @@ afterAll(async () => {
   await fixture.provider?.close();
   await fixture.off?.close();
 });
-// Each test begins with codes that weren't used.
+// Advances the clock, so that each test begins with unused codes.
 beforeEach(() => provider().clock.advance({ hours: 2 }));
 
 const page = (at = provider()) => `${at.issuer}/second-factor`;
@@ -53,7 +53,7 @@ async function someoneWithCodes() {
   return { ...someone, browser, key, shown, codes: codesIn(shown) };
 }
 
-/** Enters email and password, then a code; returns the answer to the code. */
+/** Enters email and password, then a code; returns the response to the code. */
 async function signIn(email: string, code: string, browser = new TestBrowser()): Promise<Visit> {
   const request = await provider().tryLogin(email, PASSWORD, browser);
   expect(request.body).toContain('Enter your code');

@@ -53,8 +53,7 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
         trustedProxies: config.trustedProxies,
         requestsPerMinute: REQUESTS_A_MINUTE,
       }),
-      // Creates the hash that passwords typed for unknown emails are compared with, so that even the first comparison
-      // takes no longer.
+      // Creates the hash for comparisons with unknown emails ahead, so that even the first one takes no longer.
       matchNoPassword(''),
     ]);
     // The issuer is part of every token, so a free port is chosen before the routes are added.

@@ -32,7 +32,7 @@ describe('the script of an engine that measures', () => {
   // A fresh subject each time: the engine remembers where a subject was.
   const newSubject = () => `subject-${crypto.randomUUID()}`;
 
-  it("sends what the browser measures, and rests the browser's positioning when it stops [S1-6/engine]", async () => {
+  it('sends what the browser measures, and stops its positioning with the script [S1-6/engine]', async () => {
     const { navigator, watched } = browserWith((success) => success(at(37.687212, -97.330154)));
     const page = await pageWith(script, { navigator });
     const answer = await page.ping('PURCHASE', newSubject(), { place: 'joplin' });
@@ -152,7 +152,7 @@ describe('the script on a page of the app', () => {
     expect((await location.places())?.places.map((place) => place.name)).toContain('kansas-city-mo');
   });
 
-  it('has no answer at the place "no-answer" until it is stopped, and denies at "permission-denied"', async () => {
+  it('has no answer at the place "no-answer" until stopped, and denies at "permission-denied"', async () => {
     const silent = location.ping('PURCHASE', subject, { place: 'no-answer' });
     const denied = await location.ping('PURCHASE', subject, { place: 'permission-denied' });
     expect(denied).toMatchObject({ status: 'PERMISSION_DENIED' });

@@ -10,7 +10,7 @@ import { type RunningLocationEngine, startLocationEngine } from './start-locatio
 
 const executablePath = process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium';
 const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking'];
-/** Without it, a driven browser says so in `navigator.webdriver`, which is a sign of a false location. */
+/** Keeps the automated browser from setting `navigator.webdriver`, which is a sign of a false location. */
 const LIKE_A_PLAYER = '--disable-blink-features=AutomationControlled';
 const KANSAS = { timezoneId: 'America/Chicago', locale: 'en-US' };
 const WICHITA = { latitude: 37.687212, longitude: -97.330154, accuracy: 25 };

@@ -31,7 +31,7 @@ describe('a device near the state line', () => {
     expect(pingFrom(39.100312, -94.578215)).toMatchObject({ region: 'Missouri', line: { direction: 'W' } });
   });
 
-  it("isn't held against a commuter, who crosses the line again and again", () => {
+  it("isn't treated as false for a commuter who crosses the line repeatedly", () => {
     const stops = [-94.670812, -94.578215, -94.670812, -94.578215, -94.670812];
     const reasons = stops.map((longitude, stop) => pingFrom(38.982213, longitude, { minutes: 6 * stop }).reasons);
     expect(reasons).toEqual([[], ['OUTSIDE'], [], ['OUTSIDE'], []]);

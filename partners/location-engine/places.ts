@@ -54,7 +54,7 @@ export const PLACES: readonly Place[] = [
   place('no-answer', "Browser that doesn't answer", [39.0473, -95.6752], { failure: 'NO_ANSWER' }),
 ];
 
-/** The place of a ping that names none. */
+/** The place of a ping that doesn't name one. */
 export const DEFAULT_PLACE = 'topeka';
 
 /** Returns a place by name. */

@@ -10,8 +10,8 @@ import {
 export type SignToken = (claims: LocationClaims) => string;
 
 /**
- * Returns the function that signs tokens of an issuer, as JWTs. It signs in this thread: handing each token to another
- * thread, as `jose` does, takes several times as long as the signature.
+ * Returns a function that signs an issuer's tokens as JWTs. It signs in this thread, because handing a token to another
+ * thread, as `jose` does, takes several times as long.
  */
 export function tokenSigner(
   keys: { readonly signingKey: KeyObject; readonly keyId: string },

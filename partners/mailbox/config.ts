@@ -12,7 +12,10 @@ export type MailboxConfig = {
   readonly port: number;
   /** The secret the platform sends with an email. */
   readonly secret: string;
-  /** The gateway for text messages, which listens on its own address; its secret signs what the platform sends. */
+  /**
+   * The gateway for text messages, which has an address of its own, and the secret by which the platform signs its
+   * calls.
+   */
   readonly texts: { readonly host?: string; readonly port: number; readonly secret: string };
   readonly logLevel: string;
 };

@@ -39,8 +39,8 @@ const FRAME_POLICY = policyText({
 });
 
 /**
- * Mounts the calls that receive emails and name those that came back, which need the secret, and the emails as a page
- * and as JSON for programs. Addresses and texts are personal data and are not logged.
+ * Serves the calls that receive emails and list returned ones, which need the secret, and the emails as a page and as
+ * JSON. Addresses and texts are personal data and aren't logged.
  */
 export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; secret: string }): void {
   const policy = policyText({

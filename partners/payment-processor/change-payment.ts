@@ -40,7 +40,7 @@ export async function capturePayment(
 }
 
 /**
- * Closes a payment that wasn't captured, and returns it. An unknown reference is closed permanently, so that a late
+ * Closes a payment that wasn't captured, and returns it. Closes an unknown reference permanently, so that a late
  * request for it makes no payment.
  */
 export async function cancelPayment(

@@ -15,8 +15,8 @@ import { sendPaymentUpdate } from './send-updates.ts';
 export type PaymentDecision = { readonly payment: StoredPayment; readonly answer: Behavior['answer'] };
 
 /**
- * Decides about a payment exactly once per reference: the same input returns the same payment; another amount or method
- * is refused.
+ * Decides a payment exactly once per reference. The same input returns the same payment; another amount or method is
+ * refused.
  */
 export async function decidePayment(
   deps: ProcessorDeps,
@@ -85,7 +85,7 @@ async function problemOf(
   return behavior.atPayment;
 }
 
-/** Checks the expiry by today's date, and the code typed for this payment, which the vault returns only once. */
+/** Checks the expiry by today's date, and the code entered for this payment, which the vault returns only once. */
 async function cardProblem(
   deps: ProcessorDeps,
   input: PaymentRequest,

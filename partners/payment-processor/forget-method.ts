@@ -3,7 +3,7 @@ import { scheduleChange } from './later-store.ts';
 import { findMethodByVaultToken, markForgotten, type StoredMethod } from './methods-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
 
-/** Delay before a vault that didn't respond is called again. */
+/** Seconds before a vault that didn't respond is called again. */
 const RETRY_SECONDS = 60;
 
 /**
@@ -17,8 +17,7 @@ export async function forgetMethod(deps: ProcessorDeps, method: StoredMethod | u
 }
 
 /**
- * Schedules the erasure of a number in the vault for which no method was made: what isn't needed isn't stored (PCI
- * 3.2).
+ * Schedules the erasure in the vault of a number that has no method, because unneeded numbers aren't stored (PCI 3.2).
  */
 export function scheduleErasure(
   tx: Tx,

@@ -37,8 +37,8 @@ export async function insertWebhook(tx: Tx, update: ProcessorUpdate, dueAt: Temp
 }
 
 /**
- * Returns webhooks to deliver now. Each is immediately postponed by `retrySeconds`, doubled with every attempt, so that
- * it is delivered again unless it is deleted.
+ * Returns the webhooks to deliver now. Postpones each by `retrySeconds`, doubled with every attempt, so that it is
+ * delivered again unless it is deleted.
  */
 export async function claimWebhooks(
   db: Db,

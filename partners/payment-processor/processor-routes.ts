@@ -83,7 +83,7 @@ function paymentRoutes(app: Server, deps: ProcessorDeps): void {
     if (isRefusal(decided)) return sendRefused(reply, decided);
     if (decided.answer === 'slow') await delay(deps.slowSeconds * 1_000);
     if (decided.answer === 'lost') {
-      // Drops the connection after the money was reserved, so that the caller has to ask again.
+      // Drops the connection after reserving the money, so that the caller has to query the payment.
       reply.hijack();
       request.raw.socket.destroy();
       return reply;

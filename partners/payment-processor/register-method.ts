@@ -96,7 +96,7 @@ async function registerNew(
     if (isNew && toState) await scheduleChange(tx, { kind: 'method', reference: input.reference, toState, dueAt });
   });
   const stored = await findMethodByReference(deps.db, input.reference);
-  // None is stored if a concurrent request added the same card under another reference.
+  // Returns undefined if a concurrent request stored the same card under another reference.
   return stored ? methodOnWire(stored) : refuseWith('CARD_IN_USE');
 }
 

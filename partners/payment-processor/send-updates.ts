@@ -9,8 +9,8 @@ import type { ProcessorDeps } from './processor-deps.ts';
 import { type Behavior, behaviorNamed } from './sandbox.ts';
 
 /**
- * For a card that sends webhooks in reverse order: each webhook waits this long, less `REVERSED_STEP_SECONDS` times its
- * version, so that a later version waits less.
+ * For a card whose webhooks arrive in reverse order: each waits this long, less `REVERSED_STEP_SECONDS` times its
+ * version.
  */
 const REVERSED_FROM_SECONDS = 12;
 const REVERSED_STEP_SECONDS = 3;

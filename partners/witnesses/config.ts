@@ -32,8 +32,8 @@ export const witnessesSettings = z.object({
 });
 
 /**
- * Reads the settings; throws for an invalid one. One operator runs all three, so they prove nothing against it:
- * production refuses them and needs witnesses of others.
+ * Reads the settings; throws for an invalid one. One operator runs all embedded witnesses, so they prove nothing
+ * against that operator, and production refuses them.
  */
 export function witnessesConfig(env: NodeJS.ProcessEnv): WitnessesConfig {
   refuseSandbox(env, {

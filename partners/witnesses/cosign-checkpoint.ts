@@ -26,8 +26,8 @@ export type Cosigned =
   | { readonly status: 409; readonly size: number };
 
 /**
- * Cosigns a checkpoint that extends the one it cosigned last (C2SP tlog-witness). Calls for one witness must run one
- * after another, so that an older checkpoint never replaces a newer one.
+ * Cosigns a checkpoint that extends the witness's last one (C2SP tlog-witness). Calls for one witness must be
+ * serialized, so that an older checkpoint never replaces a newer one.
  */
 export async function cosignCheckpoint(witness: Witness, body: string): Promise<Cosigned> {
   const request = readAddCheckpoint(body);

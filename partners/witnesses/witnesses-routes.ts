@@ -13,7 +13,7 @@ export function witnessesRoutes(app: Server, witnesses: ReadonlyMap<string, Witn
   for (const [name, witness] of witnesses) witnessRoutes(app, `/${name}`, witness);
 }
 
-/** Mounts what every program of witnesses has, and the format of their requests. */
+/** Serves what every program of witnesses has, and parses their request format. */
 export function aboutRoutes(app: Server, { isSimulated }: { readonly isSimulated: boolean }): void {
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -23,8 +23,8 @@ export function aboutRoutes(app: Server, { isSimulated }: { readonly isSimulated
 }
 
 /**
- * Mounts one witness below a path, which is empty or begins with a slash. It answers everyone, because it accepts
- * only what a known log signed. Returns a function that runs other work of the witness between its requests.
+ * Serves one witness below a path, which is empty or begins with a slash. It answers everyone, because it accepts only
+ * what a known log signed. Returns a function that runs other work between its requests.
  */
 export function witnessRoutes(
   app: Server,
@@ -33,7 +33,7 @@ export function witnessRoutes(
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
   app.get(path || '/', async (_request, reply) => reply.type('text/plain').send(`${textOfVerifierKey(witness.key)}\n`));
   let last: Promise<unknown> = Promise.resolve();
-  // One after another: the check of the old size and the stored checkpoint belong together.
+  // Serialized, because the check of the old size and the stored checkpoint belong together.
   const runNext = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work);
     last = next.catch(() => {});

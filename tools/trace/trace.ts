@@ -1,10 +1,7 @@
 /**
- * `npm run trace`: shows which test of the last run covers which requirement.
- * Reads docs/requirements.md and every report in .cache/reports, or in the folder that SUNFLOWER_TEST_REPORTS names.
- * Exits with 1 if there is no report, if a row marked works has no passed test, if its tests test no code of the
- * product, if a passed test names an id that is not listed, or if the list contradicts itself. Rows that sum up others
- * get their state from them. `--json` prints `{"works":[],"planned":[],"untested":[]}` instead of the listing, and
- * problems go to stderr. The listing shows the parts of each sum with their states.
+ * Shows which test of the last run covers which requirement (`npm run trace`). Reads docs/requirements.md and the
+ * reports in .cache/reports or SUNFLOWER_TEST_REPORTS. Exits with 1 if a row marked works has no passed test of product
+ * code, or if list and tests contradict each other. `--json` prints JSON and moves problems to stderr.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';

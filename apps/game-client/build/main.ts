@@ -5,8 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 
 /**
- * Builds the games into `dist/builds/{id}` and names that folder in `dist/current.json`, in one step, so that a server
- * never reads half of a build. Each text file gets a compressed one.
+ * Builds the games into `dist/builds/{id}`, and then names that folder in `dist/current.json`, so that a server never
+ * reads half of a build. Compresses each text file.
  */
 process.env.NODE_ENV = 'production';
 const root = join(import.meta.dirname, '..');

@@ -43,7 +43,7 @@ export class MemoryGameServer {
   isSessionOver = false;
   /** How often the next play is still waiting for its random number. */
   waits = 0;
-  /** Whether the books of the next tickets show another prize than the round has. */
+  /** Whether the books of the next tickets show a different prize than the round has. */
   hasWrongPictures = false;
   /** Whether the next tickets have no book. */
   hasNoPictures = false;

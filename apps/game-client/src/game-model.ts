@@ -15,7 +15,7 @@ export type GameModel = {
   /** How the round ended; undefined while the server hasn't answered. */
   readonly end: EndRoundResponse | undefined;
   readonly isPaused: boolean;
-  /** Whether the shortest time between two plays has passed. */
+  /** Whether the minimum time between two plays has passed. */
   readonly isRested: boolean;
   readonly isResumed: boolean;
   readonly isSlow: boolean;

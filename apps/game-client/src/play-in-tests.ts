@@ -63,7 +63,7 @@ export async function tabTo(isWanted: (element: Element) => boolean): Promise<vo
   throw new Error('Tab never reached it');
 }
 
-/** Presses targets that Tab reaches, and then "Reveal all". Returns what was announced for each. */
+/** Presses targets that Tab reaches, and then "Reveal all". Returns the announcement of each. */
 export async function revealByKeyboard(isOver: () => boolean): Promise<string[]> {
   const announced: string[] = [];
   for (let pressed = 0; pressed < MOST_TARGETS && !isOver(); pressed++) {

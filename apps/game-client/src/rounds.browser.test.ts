@@ -24,7 +24,7 @@ import {
 import { startGame } from './start-game.ts';
 import { exactUsd } from './texts/spoken.ts';
 
-/** One game of each tempo; the shortest and the longest in a quick run. */
+/** One game of each tempo, or only the shortest and the longest tempo in a quick run. */
 const GAMES = casesOf(
   [{ gameId: 'meadowlark-morning' }, { gameId: 'twister-trail' }, { gameId: 'barn-quilt-bingo' }],
   2,
@@ -60,7 +60,7 @@ describe.each(GAMES)('a round of $gameId', ({ gameId }) => {
       await revealByTaps(() => endedRounds(host.types()) === 2);
       await vi.waitFor(() => expect(resultText()).toContain('No prize on this ticket'));
 
-      // One press, one play: nothing was bought without the player.
+      // One press is one play, so nothing was bought without the player.
       expect(server.charged.size).toBe(2);
     },
     TIMEOUT_MS,

@@ -48,7 +48,7 @@ describe('2by2', () => {
     expect([countTwoFieldBoards(rules), any.ways, oddsText(any)]).toEqual([105_625n, 29_449n, '1 in 3.59']);
   });
 
-  it("finds the chart's number of results per tier when one board is compared with each of the 105,625 results", () => {
+  it('finds the number of results per tier on the chart by comparing a board with all 105,625 results', () => {
     const board = { red: [7, 19], white: [1, 26] };
     const found = new Map<string | undefined, number>();
     for (const red of pairs()) {
@@ -82,7 +82,7 @@ describe('2by2', () => {
     [2, 6, false],
     [3, 7, false],
     [1, 28, false],
-  ])('doubles on weekday %s a ticket for %s draws: %s', (weekday, drawCount, doubled) => {
+  ])('doubles on weekday %s for a ticket for %s draws: %s', (weekday, drawCount, doubled) => {
     expect(isDoubled(rules, { weekday, drawCount })).toBe(doubled);
     expect(isDoubled({ ...rules, doubler: null }, { weekday, drawCount })).toBe(false);
   });

@@ -58,7 +58,7 @@ describe('winningKeys', () => {
   });
 
   it.each(games.map((rules) => [rules.gameId, rules.plays.length, rules] as const))(
-    'lists for %s one key for each of its %s plays, but for straight/box one per order of the digits',
+    'lists one key per play in %s, which has %s plays, and for a straight/box one per order',
     (_id, plays, rules) => {
       const drawn = [0, 1, 2, 3, 4].slice(0, rules.digitCount);
       expect(keysOf(rules, drawn).size).toBe(plays - 1 + countOrders(drawn));
@@ -66,7 +66,7 @@ describe('winningKeys', () => {
   );
 
   it.each(games.map((rules) => [rules.gameId, rules] as const))(
-    'finds for %s the same prize as a comparison of the board with the result',
+    'finds in %s the same prize as a comparison of the board with the result',
     (_id, rules) => {
       const digit = fc.integer({ min: 0, max: 3 });
       const digits = fc.array(digit, { minLength: rules.digitCount, maxLength: rules.digitCount });

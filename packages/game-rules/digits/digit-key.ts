@@ -10,9 +10,8 @@ import type { DigitPlay, DigitRules } from './digit-rules.ts';
 export type WinningKey = { readonly key: string; readonly tier: string; readonly prizeCents: Cents };
 
 /**
- * Returns the key a board is found by when a draw is settled, such as `box:112` or `front-pair:12*`: the winners of a
- * draw are the boards with one of its winning keys, which an index finds without reading the other boards. Digits whose
- * order doesn't count are ascending.
+ * Returns the key by which a board is found at the settlement, such as `box:112` or `front-pair:12*`. The winners of a
+ * draw are the boards with its winning keys, which an index finds. Digits in any order are stored ascending.
  */
 export function digitKey(board: Pick<DigitBoard, 'digits' | 'playId'>, rules: DigitRules): string {
   const play = playOf(board.playId, rules);

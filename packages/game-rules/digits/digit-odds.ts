@@ -6,7 +6,7 @@ import { boxCents } from './digit-match.ts';
 import { numbersByOrders } from './digit-orders.ts';
 import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
-/** One row of the printed table: what a stake wins with digits of one shape, and how likely that is. */
+/** One row of the printed table: the prize for a stake on digits of one shape, and its odds. */
 export type DigitTier = {
   readonly tier: string;
   readonly playId: string;
@@ -33,8 +33,8 @@ export function digitPayTable(
 }
 
 /**
- * Returns what a board of a play and shape is paid on average.
- * @internal A second calculation, against which tests check the product and the published odds.
+ * Returns the average prize of a board with this play and shape. @internal A second calculation, against which tests
+ * check the product and the published odds.
  */
 export function expectedOfPlay(table: readonly DigitTier[], playId: string, ways: number | null): ExpectedCents {
   return expectedCents(

@@ -24,8 +24,8 @@ export type DigitPlay = PlayForm & {
   /** Allowed stakes, ascending. A straight/box puts half of its stake on the straight and half on the box. */
   readonly stakesCents: readonly Cents[];
   /**
-   * Whether the lottery sells it. The whole usual set is described, so that offering one more is only a new version of
-   * the data.
+   * Whether the lottery sells this play. All usual plays are described, so selling another one takes only a new version
+   * of the data.
    */
   readonly isOffered: boolean;
 };

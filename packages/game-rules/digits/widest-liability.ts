@@ -1,9 +1,8 @@
 import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
 /**
- * Maximum number of results, over all of its draws, that one digit wager may be counted for when a number's liability
- * is limited: each is a row that the purchase writes and others wait for. Rules with a wider play, such as pairs of
- * Pick 5, can't have a limit until wide plays are counted by their pattern.
+ * Maximum number of results, over all draws, that a wager adds to the liability; each is a row that other purchases
+ * wait for. Rules with wider plays, such as pairs of Pick 5, can't have a limit.
  */
 export const MAX_LIABILITY_RESULTS = 30_000;
 

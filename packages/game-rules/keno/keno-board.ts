@@ -12,7 +12,7 @@ export type KenoBoard = {
   readonly isQuickPick: boolean;
 };
 
-/** What a draw drew; the bulls-eye is one of the numbers, null if the rules have none. */
+/** The numbers of a draw. The bulls-eye is one of them, or null if the rules have none. */
 export type KenoPicks = { readonly numbers: readonly number[]; readonly bullsEye: number | null };
 
 /** The outcome of a keno draw. */

@@ -80,7 +80,7 @@ describe('a keno board against the drawn numbers', () => {
     );
   });
 
-  it('wins the same when all its numbers and the drawn ones are shifted: no number is better than another', () => {
+  it('wins the same when its numbers and the drawn ones are shifted, so that no number is better than another', () => {
     fc.assert(
       fc.property(board, result, fc.integer({ min: 1, max: 79 }), (mine, numbers, shift) => {
         const moved = (number: number) => ((number - 1 + shift) % 80) + 1;
@@ -91,7 +91,7 @@ describe('a keno board against the drawn numbers', () => {
     );
   });
 
-  it('wins the prize of a row in its pay table, and never less with Bulls-Eye than without', () => {
+  it('wins the prize of its pay table row, and never less with Bulls-Eye than without', () => {
     fc.assert(
       fc.property(board, result, (mine, numbers) => {
         const win = matchKeno(mine, numbers, rules);

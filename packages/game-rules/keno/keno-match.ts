@@ -16,10 +16,8 @@ export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoPicks): 
 }
 
 /**
- * Only for tests: the two matchers of the platform's draw games compute prizes. Returns the prize of a legal board
- * against the drawn numbers before any cap, or undefined. With the add-on and the bulls-eye among the hits, it is the
- * higher total of the chart; a board that misses the bulls-eye still wins its base prize, including the prize for
- * hitting none of ten.
+ * Returns the prize of a legal board before any cap, or undefined. With the add-on and the bulls-eye among the hits, it
+ * is the higher total of the chart; otherwise it is the base prize.
  * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function matchKeno(
@@ -45,9 +43,8 @@ export function kenoTier(of: { readonly spots: number; readonly hits: number; re
 }
 
 /**
- * Returns the prizes of one capped tier, in sealed order. If together they exceed the cap, each is cut in the same
- * proportion and rounded down to a cent; each cent that the rounding leaves goes to another winner, in sealed order, so
- * that they add up to the cap (decision 005). Up to the cap they are unchanged.
+ * Returns the prizes of a capped tier, in sealed order. Above the cap, each is reduced in proportion and rounded down
+ * to a cent; the remaining cents go one each to winners in sealed order (decision 005).
  * @internal A second calculation, against which tests check the product and the published odds.
  */
 export function shareUnderCap(prizes: readonly Cents[], totalCents: Cents): Cents[] {

@@ -2,8 +2,8 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { RulesHead } from '../rules-head.ts';
 
 /**
- * What a number of hits pays for a dollar; with the add-on and the bulls-eye among the hits, the total for both
- * dollars. Null: nothing.
+ * The prize for a number of hits, per dollar. With the add-on and the bulls-eye among the hits, it is the total for
+ * both dollars; null if there is no prize.
  */
 export type KenoPay = {
   readonly hits: number;
@@ -30,8 +30,8 @@ export type DrawCadence = {
 };
 
 /**
- * Maximum total that all boards of one tier (a number of spots, and of hits) are paid in a draw; if their prizes exceed
- * it, they share it in proportion; each cent that rounding down leaves goes to another board, in sealed order.
+ * Maximum total for all boards of one tier (a number of spots and hits) in a draw. Above it, they share it in
+ * proportion, rounded down to a cent; the remaining cents go one each to boards in sealed order.
  */
 export type KenoPrizeCap = { readonly spots: number; readonly hits: number; readonly totalCents: Cents };
 
@@ -48,7 +48,9 @@ export type KenoRules = RulesHead & {
    * Allowed stakes of a board in one draw, ascending. Prizes are stated for a dollar and are proportional to the stake.
    */
   readonly stakesCents: readonly Cents[];
-  /** The add-on, which costs the stake a second time: one of the drawn numbers is the bulls-eye. Null if none. */
+  /**
+   * The add-on, which costs the stake a second time and makes one drawn number the bulls-eye; null if there is none.
+   */
   readonly bullsEye: { readonly id: string; readonly name: string } | null;
   readonly cadence: DrawCadence;
   /** Null until the lottery's rule sets it. */

@@ -159,7 +159,7 @@ describe('Keno', () => {
   );
 
   it.each(chart)(
-    'splits for %s spots the chance of k hits: k / 20 for the row with the bulls-eye, the rest for the row without',
+    'divides the chance of k hits with %s spots: k / 20 for the row with the bulls-eye, the rest for the other',
     (spots) => {
       const table = kenoPayTable(rules, { spots, hasBullsEye: true });
       for (const row of table) {
@@ -170,7 +170,7 @@ describe('Keno', () => {
     },
   );
 
-  it.each(chart)('has for %s spots chances of hits that add up to one', (spots) => {
+  it.each(chart)('has chances of hits that add up to one for %s spots', (spots) => {
     const all = Array.from({ length: spots + 1 }, (_, hits) => oddsOfHits(rules, { spots, hits }));
     expect(all.reduce((sum, odds) => sum + odds.ways, 0n)).toBe(all[0]?.total);
   });

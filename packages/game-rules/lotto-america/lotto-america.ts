@@ -3,8 +3,8 @@ import { type PrizeTier, setTier } from '../prize-tier.ts';
 import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
 
 /**
- * One drum for every jackpot. No published rule has the weights; with these, the add-on pays back 49.05 % of its dollar
- * on average, near the published 49.6 %.
+ * One drum for every jackpot. Its weights aren't published; these return 49.05 % of the add-on's dollar, near the
+ * published 49.6 %.
  */
 const ALL_STAR_BONUS: MultiplierPool = {
   name: 'all-star-bonus-17',

@@ -25,7 +25,7 @@ const chart: ChartRow[] = [
 ];
 
 describe('Mega Millions', () => {
-  it('has the pay table of its printed chart, not the one before 2025 with 302,575,350 boards [GLI19-14]', () => {
+  it('has the pay table of its printed chart, not that of before 2025 with 302,575,350 boards [GLI19-14]', () => {
     expect(countBoards(rules.matrix)).toBe(290_472_336n);
     expect(chartOf(rules, [2, 3, 4, 5, 10])).toEqual(chart);
     expect(anyPrizeOf(rules)).toEqual([12_588_912n, '1 in 23.07']);
@@ -67,7 +67,7 @@ describe('Mega Millions', () => {
     expect(least.toSorted((a, b) => Number(a - b))[0]).toBe(10_00n);
   });
 
-  it('wins with a bonus number that repeats one of the five', () => {
+  it('wins with a bonus number that repeats a main number', () => {
     const drawn = { numbers: [1, 20, 24, 50, 70], bonus: 24 };
     expect(matchTier({ numbers: [1, 20, 24, 50, 69], bonus: 24 }, drawn, rules.tiers)?.tier).toBe('4+1');
     expect(matchTier({ numbers: [2, 3, 4, 5, 6], bonus: 24 }, drawn, rules.tiers)?.tier).toBe('0+1');

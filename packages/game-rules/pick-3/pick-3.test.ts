@@ -42,7 +42,7 @@ describe('Pick 3', () => {
     ['123', 'combo', { 'combo-6': [6, 500_00n] }],
     ['12*', 'front-pair', { 'front-pair': [10, 50_00n] }],
     ['*23', 'back-pair', { 'back-pair': [10, 50_00n] }],
-  ])('finds for %s played as %s the winning ones among all 1,000 results', (text, playId, tiers) => {
+  ])('finds the winning results among all 1,000 for %s played as %s', (text, playId, tiers) => {
     expect(everyResult(board(text, playId), rules)).toEqual(tiers);
   });
 

@@ -5,7 +5,7 @@ import { pick4 } from './pick-4.ts';
 
 const rules = rulesForDraw(pick4, '2026-11-24');
 
-/** The 12-way box is 1 in 833.33; a page of another state says 883. */
+/** Odds of the 12-way box: 1 in 833.33. The page of another state says 883, which is a typo. */
 const chart: DigitChartRow[] = [
   ['straight', 10_000, '1 in 10,000.00', 5_000, 2_500, 1, '50.00'],
   ['box-4', 360, '1 in 2,500.00', 1_200, 600, 1, '48.00'],
@@ -45,7 +45,7 @@ describe('Pick 4', () => {
     ['12**', 'front-pair', { 'front-pair': [100, 50_00n] }],
     ['*11*', 'middle-pair', { 'middle-pair': [100, 50_00n] }],
     ['**00', 'back-pair', { 'back-pair': [100, 50_00n] }],
-  ])('finds for %s played as %s the winning ones among all 10,000 results', (text, playId, tiers) => {
+  ])('finds the winning results among all 10,000 for %s played as %s', (text, playId, tiers) => {
     expect(everyResult(board(text, playId), rules)).toEqual(tiers);
   });
 });

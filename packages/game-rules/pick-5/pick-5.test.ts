@@ -63,7 +63,7 @@ describe('Pick 5', () => {
     ['1234*', 'front-four', { 'front-four': [10, 5_000_00n] }],
     ['**345', 'back-three', { 'back-three': [100, 500_00n] }],
     ['***45', 'back-pair', { 'back-pair': [1_000, 50_00n] }],
-  ])('finds for %s played as %s the winning ones among all 100,000 results', (text, playId, tiers) => {
+  ])('finds the winning results among all 100,000 for %s played as %s', (text, playId, tiers) => {
     expect(everyResult(board(text, playId), rules)).toEqual(tiers);
   });
 });

@@ -29,7 +29,7 @@ describe('Powerball', () => {
   });
 
   it.each(chart)(
-    'has in tier %s %s ways to win, odds of %s, and the printed prizes with every multiplier [GLI19-14]',
+    'has tier %s with %s ways to win, odds of %s, and the printed prizes with every multiplier [GLI19-14]',
     (name, ways, text, dollars) => {
       const row = payTable(rules).find((candidate) => candidate.tier.tier === name);
       if (!row) throw new Error(`no tier ${name}`);
@@ -39,7 +39,7 @@ describe('Powerball', () => {
     },
   );
 
-  it('wins something with one board in 24.87 [GLI19-14]', () => {
+  it('wins a prize with one board in 24.87 [GLI19-14]', () => {
     const any = oddsOfAnyPrize(rules.matrix, rules.tiers);
     expect([any.ways, oddsText(any)]).toEqual([11_750_538n, '1 in 24.87']);
   });
@@ -61,7 +61,7 @@ describe('Powerball', () => {
     [20_000_000_00n, '276.74', '49.97'],
     [150_000_000_01n, '259.52', '45.93'],
   ])(
-    'has for a jackpot of %s cents a drum with a mean multiplier of %s percent and a return of %s percent',
+    'uses at a jackpot of %s cents a drum with a mean multiplier of %s percent and a return of %s percent',
     (jackpot, mean, percent) => {
       const pool = multiplierPoolFor(rules, jackpot);
       if (!pool) throw new Error('every jackpot has a drum');
@@ -100,7 +100,7 @@ describe('Powerball', () => {
     [20_000_000_00n, 'power-play-43', 43, '1 in 1.79, 1 in 3.31, 1 in 14.33, 1 in 21.50, 1 in 43.00'],
     [150_000_000_00n, 'power-play-43', 43, '1 in 1.79, 1 in 3.31, 1 in 14.33, 1 in 21.50, 1 in 43.00'],
     [150_000_000_01n, 'power-play-42', 42, '1 in 1.75, 1 in 3.23, 1 in 14.00, 1 in 21.00'],
-  ])('uses for an advertised jackpot of %s cents the drum %s with %s balls', (advertised, name, balls, odds) => {
+  ])('uses at an advertised jackpot of %s cents the drum %s with %s balls', (advertised, name, balls, odds) => {
     const pool = multiplierPoolFor(rules, advertised);
     const total = pool?.weights.reduce((sum, weight) => sum + weight.balls, 0);
     expect([pool?.name, total]).toEqual([name, balls]);

@@ -29,13 +29,12 @@ export type TicketBoardInDraw = {
   readonly playerId: string | undefined;
 };
 
-/** `sealed`: the board was in the draw as sold. The others name a fault. */
+/** Finding about a board. `sealed`: it was in the draw as sold. The others name what is wrong. */
 export type BoardFinding = 'sealed' | 'missing' | 'other-board' | 'other-stake' | 'other-player' | 'other-root';
 
 /**
- * Checks whether a board was among those sealed for a draw, exactly as it was sold: its record has these picks, the
- * price of the rules and this player, and the accompanying hashes lead to the root that was published before the
- * numbers were known (WLA-01).
+ * Checks whether a board was sealed for a draw exactly as it was sold: its record has these picks, this price and this
+ * player, and the hashes lead to the root that was published before the numbers (WLA-01).
  */
 export async function checkBoard(
   sold: TicketBoardInDraw,

@@ -5,8 +5,8 @@ import { hexOf } from './hex.ts';
 export const SEALED_RECORD_BYTES = 68;
 
 /**
- * One parsed record of a sealed file. `multiplier` is the board's own in this draw; else 1 if it has the add-on for a
- * drawn one; else 0.
+ * A parsed record of a sealed file. `multiplier` is the board's own in this draw, else 1 with the multiplier add-on,
+ * else 0.
  */
 export type SealedBoard = {
   readonly ticketId: string;

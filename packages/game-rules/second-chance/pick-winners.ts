@@ -5,9 +5,9 @@ import type { SealedEntry } from './sealed-entries.ts';
 export const SECOND_CHANCE_DERIVATION = 'hmac-sha256-rejection/2';
 
 /**
- * Returns the winning entries of a second-chance drawing by place, from the first. For each place, the die `winner-<n>`
- * of the derivation of draws picks one unit of the weight that is left; its entry wins and leaves the drawing, so an
- * entry wins once at most. Fewer entries than prizes win one each.
+ * Returns the winning entries of a second-chance drawing by place. For each place, the die `winner-<n>` picks one unit
+ * of the remaining weight; its entry wins and leaves the drawing. If there are fewer entries than prizes, each wins
+ * one.
  */
 export async function pickWinners<Entry extends SealedEntry>(
   source: Omit<SealedSeed, 'derivation'>,

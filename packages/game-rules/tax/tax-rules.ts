@@ -5,7 +5,7 @@ export type TaxKind = ClaimTerms['taxKind'];
 
 /** When a win is reported to the IRS on Form W-2G. */
 export type ReportingRule = {
-  /** Reported from this amount on, the amount itself included. */
+  /** The smallest amount that is reported. */
   readonly fromCents: Cents;
   /** Whether the wager is subtracted from the win before the comparison. */
   readonly isNetOfWager: boolean;

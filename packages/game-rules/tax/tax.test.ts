@@ -105,7 +105,7 @@ describe('tax on a win', () => {
 });
 
 describe('versions of tax rules', () => {
-  it('follow each other by day of payment, and none is in effect before the first', () => {
+  it('follow each other by day of payment, and none applies before the first', () => {
     expect(TAX_RULES.map(({ validFrom }) => validFrom)).toEqual(TAX_RULES.map(({ validFrom }) => validFrom).sort());
     expect(['2025-12-31', '2026-01-01', '2030-01-01'].map((day) => taxRulesOn(day).version)).toEqual([
       'tax-2025',

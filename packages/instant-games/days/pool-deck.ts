@@ -1,6 +1,9 @@
 import { type PlayEntropy, playStream } from './day-seed.ts';
 
-/** A play of a finite pool: what decides it, the number of its sale (0 for the first), and the size of the pool. */
+/**
+ * A play that picks from a finite pool: the data that decides it, the number of its sale (0 for the first), and the
+ * size of the pool.
+ */
 export type PickOfPool = PlayEntropy & { readonly ticketNo: number; readonly ticketCount: number };
 
 /** Returns which of the positions that remain before this sale is picked: a value below `ticketCount - ticketNo`. */

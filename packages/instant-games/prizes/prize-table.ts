@@ -12,9 +12,8 @@ export type PrizeTier = { readonly tier: number; readonly prizeCents: Cents; rea
 export const NO_PRIZE: PrizeTier = { tier: 0, prizeCents: 0n, ticketCount: 0 };
 
 /**
- * Prizes below the top prize, in halves of the price, with their tickets in a pool of each spread. Each spread has
- * 643,086 of them, which add up to 1,699,526 prices. Prizes of at most twice the price are 53% (calm), 44% (even) or
- * 38% (wild) of that; prizes of 50 times the price and more are 4%, 14% or 30%.
+ * Prizes below the top prize, in halves of the price, with their number of tickets in a pool of each spread. The
+ * tickets of every spread add up to 643,086, and their prizes to 1,699,526 prices.
  */
 const LOWER_TIERS: readonly (readonly [halves: bigint, ticketCounts: Readonly<Record<PrizeSpread, number>>])[] = [
   [5_000n, { calm: 1, even: 2, wild: 6 }],

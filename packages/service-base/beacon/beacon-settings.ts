@@ -94,7 +94,7 @@ function readSimulatedChain(folder: string): () => BeaconChain {
   };
 }
 
-/** Without a path, a query or a password: the paths are drand's. */
+/** Returns whether a text is an address without path, query or password, because the paths are drand's. */
 function isBeaconUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);

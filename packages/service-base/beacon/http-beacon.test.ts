@@ -74,7 +74,7 @@ describe('a round of the beacon', () => {
     ['silent', silent],
     ['broken', (response) => response.destroy()],
     ['early', status(425)],
-  ])('comes from the one right address while another is %s', async (_what, answer) => {
+  ])('comes from the address that is right while another is %s', async (_what, answer) => {
     const { beacon } = await beaconOver([answer, json(right)]);
     expect(await beacon.fetchRound(round)).toEqual(verified);
   });
@@ -106,7 +106,7 @@ describe('a round of the beacon', () => {
       'BEACON_UNREACHABLE',
     ],
     ['lost', (response) => response.destroy(), 'BEACON_UNREACHABLE'],
-  ])('is refused when the answer is %s, and asked for again', async (_what, answer, refusal) => {
+  ])('is refused when the answer is %s, and requested again', async (_what, answer, refusal) => {
     const { beacon, reported, addresses } = await beaconOver([answer]);
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal });
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal });
@@ -115,7 +115,7 @@ describe('a round of the beacon', () => {
     expect(reported).toEqual(refusal === 'BEACON_WRONG' ? [one, one] : []);
   });
 
-  test('is asked for again when the request itself failed', async () => {
+  test('is requested again when the request failed', async () => {
     let fails = true;
     const { beacon } = await beaconOver([json({ ...right, round: round - 1 })], {
       report: () => {
@@ -132,7 +132,7 @@ describe('a round of the beacon', () => {
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal: 'BEACON_UNREACHABLE' });
   });
 
-  test("isn't waited for at an address that lacks it a minute later", async () => {
+  test("isn't awaited at an address that lacks it a minute later", async () => {
     const { beacon } = await beaconOver([status(404)], { lateMs: 60_000 });
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal: 'BEACON_UNREACHABLE' });
   });

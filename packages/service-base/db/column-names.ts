@@ -23,8 +23,8 @@ type ClientInside = {
 };
 
 /**
- * Makes the rows of a client name their members in camelCase. Each result's names are changed once, before its rows are
- * built, so there is no cost per row. Kysely's `CamelCasePlugin` copies each row instead.
+ * Makes a client return rows with camelCase members. Converts the names once per result, whereas Kysely's
+ * `CamelCasePlugin` copies each row.
  */
 export function nameColumnsInCamelCase(client: pg.ClientBase): void {
   (client as unknown as ClientInside).connection.prependListener('rowDescription', ({ fields }) => {

@@ -24,7 +24,7 @@ describe('isConnectionLost', () => {
     ['a violated constraint', withCode('23505')],
     ['an exception of our own code', new TypeError('x is not a function')],
     ['a thrown text', 'Connection terminated'],
-  ])("doesn't take %s for a lost connection", (_what, error) => {
+  ])("doesn't treat %s as a lost connection", (_what, error) => {
     expect(isConnectionLost(error)).toBe(false);
   });
 });

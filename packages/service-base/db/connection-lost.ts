@@ -16,7 +16,7 @@ const LOST_CODES = new Set([
   '08006',
   '08003',
 ]);
-/** The driver's own messages, which have no code. */
+/** Messages of the driver's own errors, which have no code. */
 const LOST_MESSAGE = new RegExp(
   'Connection terminated|connection error and is not queryable|' +
     'timeout exceeded when trying to connect|Query read timeout',

@@ -22,18 +22,18 @@ const DEFAULT_POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /**
- * Time after which Postgres ends a transaction whose program sends nothing, so that a hanging program doesn't keep its
- * locks.
+ * Time after which Postgres ends a transaction whose program sends nothing, so that a hanging program's locks are
+ * released.
  */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 /**
- * Time limit for waiting for a lock: longer than a hung transaction can last, so that statements waiting for its locks
- * get them; shorter than the statement timeout, so that the error names the lock as the cause.
+ * Time limit for waiting for a lock. Longer than a hanging transaction can last, so that its waiters succeed, and
+ * shorter than the statement timeout, so that the error names the lock.
  */
 const LOCK_TIMEOUT_MS = 20_000;
 /**
- * Idle time after which a connection is probed; client and server then notice within half a minute that the other
- * machine can't be reached.
+ * Idle time after which a connection is probed, so that client and server notice within half a minute that the other is
+ * unreachable.
  */
 const KEEPALIVE_AFTER_MS = 10_000;
 /** Keepalive settings for the server's side of a connection. Unix sockets ignore them. */

@@ -17,7 +17,7 @@ describe('endBlockersAfter', () => {
     await sql`insert into note values (1, 'first')`.execute(database.db);
   });
 
-  it('rolls back a hanging transaction, so that the one waiting behind it can proceed', async () => {
+  it('rolls back a hanging transaction, so that the waiting one can proceed', async () => {
     const hung = await openPlainPool({ url: database.url, poolSize: 1, name: 'hung' }).connect();
     await hung.query("begin; update note set text = 'hung' where id = 1");
     const ended: EndedBlocker[] = [];

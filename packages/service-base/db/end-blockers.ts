@@ -2,17 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/** Polling interval for blockers once `patienceMs` has passed. */
+/** Interval in ms between two searches for blockers once `patienceMs` has passed. */
 const LOOK_EVERY_MS = 250;
 
 /** A connection that was terminated: its process, its application name, and how long its transaction had run. */
 export type EndedBlocker = { readonly pid: number; readonly program: string; readonly seconds: number };
 
 /**
- * Runs `work`, and ends the transactions it waits for once they have run for `patienceMs`. For work that a hanging
- * program or an unreachable machine must not stop: their transactions are rolled back, as after a crash. It ends only
- * sessions of the same database role, which needs no special privilege. `work` waits on `tx`; `db` provides a second
- * connection.
+ * Runs `work`, and ends transactions that block it for longer than `patienceMs`, which rolls them back as after a
+ * crash. Ends only sessions of the same database role. `work` waits on `tx`; `db` provides a second connection.
  */
 export async function endBlockersAfter<T>(
   on: {

@@ -17,8 +17,8 @@ const MIGRATION_LOCK = 3853314791062309107n;
 type Failure = { migration?: string; cause?: unknown };
 
 /**
- * Reads `<time stamp>-<module>-<what>.sql` files of a folder as migrations, in name order. There is no down migration.
- * `newer` are migrations that a newer release ran: Kysely requires them in the list, and never runs them again.
+ * Reads `<time stamp>-<module>-<what>.sql` files of a folder as migrations in name order; there are no down migrations.
+ * `newer` are migrations of a newer release, which Kysely requires in the list and doesn't run again.
  */
 function sqlFileMigrations(folder: string, newer: readonly string[], failure: Failure): MigrationProvider {
   const run = async (name: string, db: Kysely<unknown>) => {
@@ -49,9 +49,9 @@ async function migrationNames(folder: string): Promise<string[]> {
 }
 
 /**
- * Migrates an owner's tables and functions to this release in one transaction under an advisory lock, and returns the
- * names of what ran. Throws an `UnknownMigrationsError` for tables of another version. When nothing is missing, it
- * changes nothing and needs no privilege to create or change tables.
+ * Migrates an owner's tables and functions to this release in one transaction, and returns the names of what ran.
+ * Throws an `UnknownMigrationsError` for tables of another version. When nothing is missing, it needs no privilege to
+ * change tables.
  */
 export async function migrateToLatest<T>(db: Kysely<T>, owner: MigrationOwner): Promise<string[]> {
   if (await isUpToDate(db, owner)) return [];
@@ -105,11 +105,11 @@ async function applyMigrations<T>(
 export type MigrationGap = {
   /** Migrations and functions that the database lacks. */
   readonly missing: readonly string[];
-  /** Migrations that the database has, and after which this release can't run. */
+  /** Migrations in the database that this release doesn't support. */
   readonly unknown: readonly string[];
 };
 
-/** The same, with migrations of a newer release after which this release can still run. [WLA-09] */
+/** Migrations of a newer release that this release supports. [WLA-09] */
 type TableGap = MigrationGap & { readonly newer: readonly string[] };
 
 /** Thrown for tables of another version: of a later release, or from migrations that a baseline has replaced. */
@@ -126,9 +126,8 @@ export class UnknownMigrationsError extends Error {
 }
 
 /**
- * Compares the migrations and functions of a database with those of this release, without changing anything. A
- * migration of a newer release is accepted if it serves `version`, so that nodes can restart during a rollout and after
- * a rollback.
+ * Compares a database's migrations and functions with this release's, without changes. Accepts a newer migration that
+ * supports `version`, so that nodes can restart during a rollout and after a rollback.
  */
 export async function migrationGap<T>(
   db: Kysely<T>,
@@ -150,10 +149,7 @@ export async function migrationGap<T>(
   };
 }
 
-/**
- * Returns one line that describes what is wrong with the tables for this release and how to fix it; undefined if
- * nothing is.
- */
+/** Returns one line that says what is wrong with the tables and how to fix it; undefined if nothing is. */
 export function migrationProblem(tablePrefix: string, { missing, unknown }: MigrationGap): string | undefined {
   if (missing.length > 0)
     return (

@@ -11,9 +11,8 @@ const MAX_NAMES = 4000;
 const CACHED_PLAN_IS_OLD = '0A000';
 
 /**
- * The table with a partition per draw. A prepared statement on it would soon get a generic plan, which locks every
- * partition: thousands of locks per statement. Without a name it is planned for its values and locks only the
- * partitions of its draws.
+ * The table with a partition per draw. A prepared statement would get a generic plan that locks every partition, so
+ * statements on this table aren't prepared.
  */
 const PARTITIONED = /\bdraw_games\.board\b/;
 
@@ -72,10 +71,9 @@ function sendQuery(send: Send, query: pg.Query, call: Call): Promise<unknown> {
 }
 
 /**
- * A client that prepares each statement with parameters once per connection (except on partitioned tables), because
- * parsing and planning took a third of a purchase's database time. A statement whose plan a migration made stale fails
- * once, and `inTransaction` repeats its transaction. `begin` is sent together with the first statement, which saves a
- * round trip; an empty transaction sends nothing.
+ * A client that prepares each parameterized statement once per connection, because parsing and planning took a third of
+ * a purchase's database time. A stale plan fails once, and `inTransaction` repeats the transaction. `begin` is sent
+ * with the first statement, which saves a round trip.
  */
 export class PreparingClient extends pg.Client {
   #isBeginDue = false;

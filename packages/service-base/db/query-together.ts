@@ -29,8 +29,8 @@ export async function queryTogether<Input extends Queries>(db: Db, queries: Inpu
 }
 
 /**
- * Runs a gate's query together with the queries needed after it, in one round trip. Returns the gate's refusal, or the
- * results; if the gate refuses, the other results aren't read. No query may be named `gate` or `refusal`.
+ * Runs a gate's query with the queries needed after it in one round trip. Returns the gate's refusal, or the results.
+ * No query may be named `gate` or `refusal`.
  */
 export async function queryBehindGate<Refused extends Refusal, Input extends Queries>(
   db: Db,

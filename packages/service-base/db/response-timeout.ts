@@ -6,7 +6,7 @@ export const LONG_STATEMENT_MS = 15 * 60_000;
 const LONG_PAUSE_MS = 2 * 60_000;
 
 /**
- * The statement that allows long statements. The client recognizes it by its text, because it sees nothing else of a
+ * The statement that allows long statements. The client recognizes its text, because it sees nothing else of a
  * transaction.
  */
 export const LONG_STATEMENTS_QUERY = `select set_config('statement_timeout', '${LONG_STATEMENT_MS}', true),
@@ -25,9 +25,8 @@ type ClientInside = {
 };
 
 /**
- * Keeps a client from waiting for a response forever: if the server is unreachable or the connection was dropped
- * silently, it waits only a little longer than the statement timeout. The connection is then destroyed, because its
- * next statement would wait behind the one without a response.
+ * Limits a client's wait for a response to a little more than the statement timeout, in case the server is unreachable.
+ * Then destroys the connection, because its next statement would wait behind the unanswered one.
  */
 export function limitResponseTime(client: pg.ClientBase, statementMs: number): void {
   const { connectionParameters, connection } = client as unknown as ClientInside;

@@ -8,7 +8,7 @@ import { hasRelation, type RunText } from './sql-functions.ts';
  * `-- contract: 1.2.0 stopped using shop.order.note`.
  */
 export const CONTRACT_MARKER = /^-- contract: (\S+) stopped using \S/;
-/** For a migration without the marker: it removes nothing, so every release can run after it. */
+/** Default for a migration without the marker: it removes nothing, so every release supports it. */
 const EVERY_RELEASE = '0.0.0';
 
 const TABLE = 'public.migration_release';
@@ -41,7 +41,7 @@ export async function recordServedReleases<T>(
   }
 }
 
-/** Returns the migrations, of those that a newer release ran, after which this release can't run. */
+/** Returns which migrations of a newer release this release doesn't support. */
 export async function findUnserved<T>(
   db: Kysely<T>,
   owner: MigrationOwner,

@@ -1,6 +1,6 @@
 /**
- * Idle time after which Postgres ends a session with a heartbeat. Without this limit, the locks of a program that is
- * stopped or unreachable would stay for hours, because its connection stays open.
+ * Idle time after which Postgres ends a session with a heartbeat. Otherwise the locks of a suspended or unreachable
+ * program would stay for hours, because its connection stays open.
  */
 export const SILENCE_MS = 20_000;
 /**

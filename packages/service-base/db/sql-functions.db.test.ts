@@ -93,7 +93,7 @@ describe('the functions of an owner', () => {
     expect(await count()).toBe(60);
   });
 
-  test("are replaced when an older release migrates; the newer one then can't start", async () => {
+  test("are replaced when an older release migrates, after which the newer one can't start", async () => {
     await migrate();
     write('functions/lamp/count-watts.sql', countTo(60));
     await migrate();

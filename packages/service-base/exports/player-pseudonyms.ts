@@ -7,8 +7,8 @@ export type NamePlayer = (playerId: string) => string;
 const MOST_REMEMBERED = 50_000;
 
 /**
- * Returns pseudonyms of players: the first 16 bytes of HMAC-SHA-256 over the id, in the form of an id. With the same
- * secret a player has the same pseudonym in every export, and without it no one can go from one to the other.
+ * Returns pseudonyms of players: the first 16 bytes of HMAC-SHA-256 over the id, formatted as an id. A player has the
+ * same pseudonym in every export with the same secret, and no one can reverse it without the secret.
  */
 export function namePlayersBy(secret: string): NamePlayer {
   const known = new Map<string, string>();
@@ -24,5 +24,5 @@ export function namePlayersBy(secret: string): NamePlayer {
   };
 }
 
-/** Leaves ids as they are stored, which lets a verifier recompute what was hashed over them. */
+/** Leaves ids unchanged, so that a verifier can recompute hashes over them. */
 export const asStored: NamePlayer = (playerId) => playerId;

@@ -69,7 +69,7 @@ function buildBareServer(options: ServerOptions) {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    // Applies only to what is left after the drain: see `installGracefulClose`.
+    // Applies only to connections that remain after the drain, see `installGracefulClose`.
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },

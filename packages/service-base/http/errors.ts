@@ -58,7 +58,7 @@ export function installErrorHandling(app: FastifyInstance): void {
   });
 }
 
-/** Messages of a document that can't be printed, by what has the character. */
+/** Messages for a document that can't be printed, by the part with the unprintable character. */
 const UNPRINTABLE: Readonly<Record<PrintedPart, string>> = {
   name: "We can't print a character of your name yet. Contact customer support.",
   address: "We can't print a character of your address yet. Contact customer support.",

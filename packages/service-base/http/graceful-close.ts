@@ -11,16 +11,13 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Milliseconds that requests in flight have to finish once the server no longer accepts connections; then they are cut
- * off.
- */
+/** Time in ms for requests in flight to finish after the server stops accepting connections. Then they are cut off. */
 export const DRAIN_DEADLINE_MS = 10_000;
 
 /**
- * Makes `close()` finish the requests in flight before it closes connections: it stops listening, then waits for open
- * requests, up to the deadline. A request that arrives during this wait on an open connection gets a response too, with
- * `connection: close`. Install it before other `preClose` hooks, so that what the responses need is closed after them.
+ * Makes `close()` finish requests in flight, up to the deadline, before it closes connections. A request that arrives
+ * meanwhile on an open connection gets a response with `connection: close`. Install it before other `preClose` hooks,
+ * which close what responses need.
  */
 export function installGracefulClose(app: FastifyInstance, deadlineMs = DRAIN_DEADLINE_MS): void {
   const open = new Set<ServerResponse>();

@@ -6,9 +6,8 @@
 export const HOST_COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
 /**
- * Returns the value of a `__Host-` cookie from the `Cookie` header; none if there are two, because a browser has only
- * one and another host may have planted the second. Compares names exactly, ignoring only spaces and tabs around
- * them.
+ * Returns the value of a `__Host-` cookie from the `Cookie` header; undefined if there are two, because another host
+ * may have planted the second one. Compares names exactly.
  */
 export function hostCookieIn(header: string | undefined, name: `__Host-${string}`): string | undefined {
   const values = (header ?? '').split(';').flatMap((part) => {

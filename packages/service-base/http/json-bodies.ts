@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/gs;
 
 /**
- * Returns the first key that occurs twice in an object of a JSON text, or undefined. Parsers use the last one, other
- * readers on the way the first one: what was signed, logged or checked would then differ from what is done. The text
- * must be JSON.
+ * Returns the first key that occurs twice in an object of a valid JSON text, or undefined. Parsers differ in which
+ * value they use, so what was signed or checked could differ from what is processed.
  */
 export function duplicateKeyIn(json: string): string | undefined {
   const open: (Set<string> | undefined)[] = [];

@@ -40,9 +40,9 @@ function tracedHeaders(given: RequestInit['headers']): Record<string, string> {
 }
 
 /**
- * `fetch` for calls from our servers to partners: *.localhost goes to 127.0.0.1, other names as usual, with time limits
- * for connecting and for the response, and with the trace of the calling request or job. A redirect throws unless the
- * caller allows it, because it could send secrets and personal data to another host. Throws as fetch does.
+ * Calls partners like `fetch`, with *.localhost resolved to 127.0.0.1, time limits, and the trace of the calling
+ * request or job. A redirect throws unless the caller allows it, because it could send secrets to another host. Throws
+ * as fetch does.
  */
 export const localhostFetch: typeof fetch = ((input: string | URL, init?: RequestInit) =>
   undiciFetch(input, {

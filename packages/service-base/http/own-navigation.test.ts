@@ -21,7 +21,7 @@ describe('a navigation of the player', () => {
     expect(isOwnNavigation({ ...OPENED, ...headers })).toBe(isOwn);
   });
 
-  it("isn't assumed when the client doesn't say so", () => {
+  it("isn't assumed without the browser's headers", () => {
     expect([isOwnNavigation({}), isPrefetch({})]).toEqual([false, false]);
   });
 });

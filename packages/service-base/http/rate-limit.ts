@@ -13,9 +13,8 @@ export type RateLimit = {
 };
 
 /**
- * Returns a handler that responds with 429 above a caller's limit. It runs after the guard of its route, so that the
- * key can be the player: players behind a shared address don't use up each other's calls, and made-up callers don't
- * escape the limit of their address, which also applies.
+ * Returns a handler that responds with 429 above a caller's limit. It runs after the route's guard, so that it can
+ * limit by player: players behind a shared address don't use up each other's calls. The limit by address also applies.
  */
 export function rateLimit(app: Server, limit: RateLimit) {
   const options = { max: limit.max, timeWindow: 60_000, keyGenerator: limit.keyOf, scope: limit.name };

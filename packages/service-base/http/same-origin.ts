@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns whether a page of `origin` sent this request, according to the browser's headers; also true without those
- * headers, because browsers send them with each request from a page of another site.
+ * Returns whether a page of `origin` sent this request, by the browser's headers. True without them, because browsers
+ * always send them from pages of other sites.
  */
 export function isSameOrigin(request: FastifyRequest, origin: string): boolean {
   const { origin: from, 'sec-fetch-site': site } = request.headers;

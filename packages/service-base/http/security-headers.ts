@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Sources by directive; a fetch directive that is left out falls back to `default-src`. */
 export type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
-/** For responses that are data, not documents: nothing may load, and no page may frame them. */
+/** Headers of responses that aren't documents: nothing may load, and no page may frame them. */
 export const DATA_POLICY: ContentSecurityPolicy = {
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -12,7 +12,7 @@ export const DATA_POLICY: ContentSecurityPolicy = {
 };
 
 /**
- * The base of every document's policy: nothing may load, no form may be sent, no page may frame it. The document adds
+ * The base of every document's policy: nothing may load, no form may be sent, no page may frame it. Each document adds
  * what it needs.
  */
 export const DOCUMENT_POLICY: ContentSecurityPolicy = { ...DATA_POLICY, 'form-action': ["'none'"] };

@@ -37,6 +37,6 @@ export function traceOf(request: FastifyRequest): TraceContext {
 /** Handles every request of a server at its place in the trace. */
 export function installTraceScope(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => inTrace(traceOf(request), done));
-  // Reading a body may leave the scope in which it started.
+  // Restores the scope, because reading a body may leave it.
   app.addHook('preValidation', (request, _reply, done) => inTrace(traceOf(request), done));
 }

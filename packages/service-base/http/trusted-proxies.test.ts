@@ -25,6 +25,6 @@ describe('the trusted proxies of production', () => {
   );
 });
 
-test('the trusted proxies of development default to none', () => {
+test('default to none in development', () => {
   expect(trustedProxiesOf({ SUNFLOWER_ENVIRONMENT: 'development' })).toEqual([]);
 });

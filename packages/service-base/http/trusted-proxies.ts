@@ -23,8 +23,7 @@ export function trustedProxiesOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 /**
- * Returns one line that describes what is wrong with the setting for production and how to fix it; undefined if nothing
- * is.
+ * Returns one line that says what is wrong with the setting for production and how to fix it; undefined if nothing is.
  */
 export function trustedProxiesProblem(given: string | undefined): string | undefined {
   const parts = partsOf(given);

@@ -34,8 +34,8 @@ export type LockingWorker = {
 };
 
 /**
- * Takes the lock that marks a worker as alive; returns false while another session has it, which can happen for some
- * seconds after a connection was cut.
+ * Takes the lock that marks a worker as alive. Returns false while another session has it, as for some seconds after a
+ * lost connection.
  */
 export async function takeWorkerLock(client: QueryClient, workerId: string): Promise<boolean> {
   const { rows } = await client.query(`select pg_try_advisory_lock(${LOCK_SPACE}, hashtext($1)) as taken`, [workerId]);
@@ -49,8 +49,8 @@ export async function findLockingWorkers(client: QueryClient): Promise<LockingWo
 }
 
 /**
- * Releases the jobs and queues of workers whose lock is missing, and returns those workers. Their jobs run again, which
- * counts as another attempt.
+ * Releases the jobs and queues of workers without their lock, and returns those workers. The jobs run again, as another
+ * attempt.
  */
 export async function releaseDeadWorkers(client: QueryClient, workerIds: readonly string[]): Promise<LockingWorker[]> {
   const { rows } = await client.query<LockingWorker>(

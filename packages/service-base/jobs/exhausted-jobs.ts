@@ -28,9 +28,8 @@ export async function findExhaustedJobs(db: Db, limit: number): Promise<Exhauste
 }
 
 /**
- * Gives jobs that failed permanently all their attempts again, an hour after the last one, and returns them. Most jobs
- * are added once, by an event, and would never be added again: a partner that was down for a day must not cost a player
- * a refund.
+ * Gives permanently failed jobs all their attempts again, an hour after the last one, and returns them. Most jobs are
+ * added by an event, only once, and a partner that was down for a day must not cost a player a refund.
  */
 export async function retryExhaustedJobs(db: Db): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`

@@ -13,7 +13,7 @@ export class NoLeaseError extends Error {
 
 /** Watches that a worker keeps fetching jobs. */
 export type FetchWatch = {
-  /** Resolves once the worker has fetched jobs, or found none; rejects if it can't within 45 seconds. */
+  /** Resolves once the worker has fetched jobs or found none; rejects if it can't within 45 seconds. */
   readonly begun: Promise<void>;
   stop(): void;
 };
@@ -28,9 +28,8 @@ type FetchWatchOptions = {
 };
 
 /**
- * Watches that a worker keeps fetching jobs. The library logs failed requests only at its debug level, and some
- * failures last forever: it keeps an error of its first query for the job names and throws it for every later request.
- * Without this watch, a program would serve calls while no email is sent and no draw closes.
+ * Watches that a worker keeps fetching jobs. The library may repeat an early error forever and logs it only at its
+ * debug level. Without this watch, a program would serve calls while no email is sent and no draw closes.
  */
 export function watchFetches({ events, shouldFetch, onStalled, log }: FetchWatchOptions): FetchWatch {
   const begun = Promise.withResolvers<void>();

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Registers the names of a worker's jobs before it starts, sorted, so that two nodes don't deadlock. The library would
- * do so with its first request for jobs and keep the outcome: if that failed once, for example because the outbox relay
- * is adding jobs with these names in a long transaction, the worker would never take a job.
+ * Registers the names of a worker's jobs before it starts, sorted to avoid deadlocks between nodes. The library would
+ * do this once, on its first fetch, and never take a job after a failure.
  */
 export async function registerJobNames(pool: pg.Pool, names: readonly string[]): Promise<void> {
   await pool.query(

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Returns a check, to be repeated, that releases jobs which a living worker has locked but doesn't run, because the
- * connection broke before the response. Otherwise they, and their queues on every node, would wait the library's four
- * hours. A job counts as lost after `lostAfterMs`, because finished jobs are removed sooner. A job that never ran loses
- * no attempt.
+ * Returns a check that releases jobs which a living worker has locked but doesn't run, because the response was lost.
+ * Without it, they and their queues would wait for four hours. `lostAfterMs` exceeds the time in which finished jobs
+ * are removed. No attempt is counted.
  */
 export function watchForLostJobs(
   worker: {

@@ -40,8 +40,8 @@ const JOB_MAX_ATTEMPTS = 12;
 const URGENT = -10;
 
 /**
- * Takes waiting events, oldest first, and adds their jobs in the same transaction, so that the jobs of each event are
- * added exactly once. Several relays may run: rows locked by another one are skipped. Returns how many were taken.
+ * Takes waiting events, oldest first, and adds their jobs in the same transaction, so that they are added exactly once.
+ * Relays skip rows locked by others, so several may run. Returns the number of events.
  */
 export async function relayOutbox(db: Db, handlers: EventHandlers): Promise<number> {
   return db.transaction().execute(async (tx) => {

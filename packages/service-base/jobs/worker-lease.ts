@@ -20,8 +20,8 @@ export type WorkerLease = {
   /** Resolves when the lease is first held, or when the worker stops before it gets one. */
   readonly begun: Promise<void>;
   /**
-   * Whether the worker may take jobs. After the program was suspended for a while this is immediately false, before
-   * anything else runs.
+   * Whether the worker may take jobs. Turns false immediately after the program was suspended, before anything else
+   * runs.
    */
   isHeld(): boolean;
   stop(): Promise<void>;
@@ -31,16 +31,16 @@ type LeaseOptions = {
   readonly url: string;
   readonly name: string;
   readonly workerId: string;
-  /** Whether the worker has started a job and not finished it. */
+  /** Returns whether the worker has started a job and not finished it. */
   readonly isRunning: (jobId: string) => boolean;
   readonly times?: LeaseTimes | undefined;
   readonly log: WorkerLog;
 };
 
 /**
- * Holds a worker's advisory lock on its own connection and watches for workers that lost theirs. The lock ends with the
- * program: when it is killed, its connection closes; when it hangs, the server ends the idle session. Until a lost
- * connection is reopened, the worker takes no jobs. Running jobs may run again elsewhere, so jobs must allow it.
+ * Holds a worker's advisory lock on a connection of its own, and watches for workers that lost theirs. The lock ends
+ * when the program is killed or hangs. Without it, the worker takes no jobs. Running jobs may then run again elsewhere,
+ * which all jobs must allow.
  */
 export function keepLease(options: LeaseOptions): WorkerLease {
   const { workerId, log, times = LEASE_TIMES } = options;

@@ -30,7 +30,7 @@ export function openWorkerPool(options: { url: string; poolSize: number; name: s
       try {
         return countUser(state, markLossAsRetryable(await connect()));
       } catch (error) {
-        // A record that comes too late is lost: another node takes the dead worker's job and runs it again.
+        // If this record comes too late, another node takes the dead worker's job and runs it again.
         if (state.isClosed) return new Promise(() => {});
         if (attempts >= RECONNECT_ATTEMPTS) {
           endUse(state);

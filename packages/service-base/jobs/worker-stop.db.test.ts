@@ -14,7 +14,7 @@ const TEST_TIMEOUT_MS = 60_000;
 const database = useTestDatabase();
 
 it(
-  'a stopped worker records every finished job before it closes its connections',
+  'records every finished job before a stopped worker closes its connections',
   async () => {
     await sql`
     create function public.wait_to_delete() returns trigger language plpgsql as

@@ -24,16 +24,16 @@ export type Job = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 
 /**
  * A scheduled job: `match` is a cron pattern in UTC. Jobs of one `queue` run one after the other, and only one of each
- * waits in it.
+ * waits.
  */
 export type TimedJob = { readonly job: string; readonly match: string; readonly queue?: string };
 
 export type { WorkerLog };
 
 /**
- * Number of jobs that one worker runs concurrently: two for long jobs, because two games may be settled or sealed at
- * the same time for minutes, and four for short ones, because emails, pushes and the close of the next draw must start
- * within a second. Each may keep a connection busy.
+ * Number of jobs that run concurrently: two long ones, because two games may be settled at the same time, and four
+ * short ones, such as emails and the close of the next draw, which must start within a second. Each may use a
+ * connection.
  */
 export const CONCURRENT_JOBS = 6;
 /** Connections in addition to one for each job being fetched or finished: one that listens, and one spare. */
@@ -49,9 +49,9 @@ export function migrateJobs(pool: pg.Pool): Promise<void> {
 export type Worker = { readonly workerId: string; stop(): Promise<void> };
 
 /**
- * Starts a worker with its own connections, and resolves once it takes jobs. It takes them only while it has a lease,
- * so that other nodes can see whether it is alive: jobs and queues of a killed or hanging worker are released in less
- * than a minute (decision 052). A worker that makes no progress is reported to `onFailed`.
+ * Starts a worker with connections of its own, and resolves once it takes jobs. It takes them only with a lease, so
+ * that jobs of a killed or hanging worker are released within a minute (decision 052). Reports a worker without
+ * progress to `onFailed`.
  */
 export async function startWorker(options: {
   url: string;
@@ -59,9 +59,9 @@ export async function startWorker(options: {
   jobs: Readonly<Record<string, Job>>;
   timed: readonly TimedJob[];
   log: WorkerLog;
-  /** Default: some seconds, so that all workers together cost the database little. */
+  /** Some seconds by default, so that workers cost the database little. */
   leaseTimes?: LeaseTimes;
-  /** Default: ends the program, which its supervisor restarts. */
+  /** Ends the program by default, so that its supervisor restarts it. */
   onFailed?: (error: unknown) => void;
 }): Promise<Worker> {
   const { url, name = 'jobs', log, leaseTimes: times, onFailed = endProgram } = options;
@@ -113,7 +113,7 @@ export async function startWorker(options: {
   }
 }
 
-/** Throws outside any caller, so that the program ends with this error and its supervisor starts it again. */
+/** Throws outside of any caller, so that the program ends with this error and its supervisor restarts it. */
 function endProgram(error: unknown): void {
   setImmediate(() => {
     throw error;
@@ -127,7 +127,7 @@ function settingsOf({ jobs, timed, log }: WorkerOptions, mayTakeJobs: () => Prom
     concurrency: CONCURRENT_JOBS,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
-    // Called before each job; an exception makes the worker try again one poll later.
+    // Runs before each job. If it throws, the worker tries again at its next poll.
     forbiddenFlags: async () => {
       if (!(await mayTakeJobs())) throw new NoLeaseError('this worker has no lease');
       return null;

@@ -63,7 +63,7 @@ describe('text in a PDF', () => {
     expect((await textOf(text)).texts).toEqual(['1 / 1', visual, visual]);
   });
 
-  it('is copied as it was given where a mark takes the place of a dot', async () => {
+  it('can be copied as it was given even where a mark replaces a dot', async () => {
     const pdf = await linesPdf([{ kind: 'line', text: 'j\u0304' }], head);
     expect(textsOfPdf(pdf)).toContain('\u0237\u0304');
     expect(contentOfPdf(pdf)).toContain('/Span <</ActualText <FEFF006A0304>>> BDC');

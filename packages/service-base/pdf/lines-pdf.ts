@@ -30,8 +30,8 @@ const FIELD = { above: 30, leading: 13, length: 300 } as const;
 const BOX = { above: 6, side: 22, gap: 10, below: 8 } as const;
 
 /**
- * One line of a document, in reading order: a title, a part's heading, text in it, a note, a line to write on with its
- * label under it, or empty boxes after their label. `part` says what it is about, for when it can't be printed.
+ * One line of a document in reading order: a title, a heading, text, a note, a line to write on with its label, or
+ * empty boxes after their label. `part` says what the text is about, in case it can't be printed.
  */
 export type PaperLine =
   | { readonly kind: keyof typeof STYLES | 'field'; readonly text: string; readonly part?: PrintedPart }

@@ -5,8 +5,8 @@ import { type GlyphInk, isAboveMark, placeMarks } from './mark-places.ts';
 import { UnprintableText } from './unprintable-text.ts';
 
 /**
- * Two faces of Arimo, which has the widths of Helvetica and covers Latin, Greek and Cyrillic. Each file contains only
- * the glyphs it uses. `resource` is the name that pdfkit gives a face, by the order in which `openFaces` opens them.
+ * Two faces of Arimo, which has the widths of Helvetica and covers Latin, Greek and Cyrillic. Files contain only the
+ * glyphs they use. `resource` is pdfkit's name of a face, by the order in `openFaces`.
  */
 const FACES = {
   regular: { resource: 'F1', file: '400Regular/Arimo_400Regular.ttf' },
@@ -20,7 +20,7 @@ export type PdfCharacter = { readonly shown: readonly ShownGlyphs[]; readonly wi
 /** Glyphs to show; `back` moves the pen to the left first, and `up` lifts the glyphs, both for a size of one point. */
 export type ShownGlyphs = { readonly hex: string; readonly back: number; readonly up: number };
 const signs = new WeakMap<PDFDocument, Readonly<Record<Face, Map<string, PdfCharacter>>>>();
-/** Parsed once: parsing takes longer than writing a short document. */
+/** Cached, because parsing takes longer than writing a short document. */
 const parsed = new Map<Face, ParsedFont>();
 const firstUses = new WeakMap<EmbeddedFont, Set<number>>();
 
@@ -67,7 +67,7 @@ export function widthOf(doc: PDFDocument, text: string, face: Face): number {
 }
 
 /**
- * Returns a character with its marks. Encodes each once: the library lays out every text again, which costs more than
+ * Returns a character with its marks. Encodes each only once, because the library's text layout costs more than
  * everything else.
  */
 export function characterOf(doc: PDFDocument, sign: string, face: Face): PdfCharacter {

@@ -22,8 +22,8 @@ export type PlacedText = {
 };
 
 /**
- * Writes texts as operators of the page: the library's own call lays out every text again, which doubles the time of a
- * long statement. The page must have begun with `beginPage`.
+ * Writes texts as raw operators of the page, because the library's own call lays out every text again, which doubles
+ * the time of a long statement. The page must have begun with `beginPage`.
  */
 export function writeTexts(doc: PDFDocument, texts: readonly PlacedText[]): void {
   // The library draws from the top of the page down; this flips the coordinates for the text in between.

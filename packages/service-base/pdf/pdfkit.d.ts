@@ -1,4 +1,4 @@
-// The part of pdfkit that documents use; it has no types of its own.
+// The part of pdfkit that documents use, because the package has no types.
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
@@ -19,7 +19,7 @@ declare module 'pdfkit' {
   /** A font of which the file contains the encoded glyphs only. */
   export type EmbeddedFont = {
     readonly font: ParsedFont;
-    /** Code points of each glyph, which viewers copy text by. */
+    /** Code points of each glyph, so that viewers can copy the text. */
     readonly unicode: number[][];
     /** Returns the glyphs of a text, each as four hexadecimal digits, with widths in thousandths of the size. */
     encode(text: string): [glyphs: string[], positions: { advanceWidth: number }[]];

@@ -104,7 +104,7 @@ export function witnessConfigOf(
   const count = given.length > 0 ? mostOrganizations(given) : EMBEDDED_WITNESSES;
   const lasting = given.filter(({ countsUntil }) => countsUntil === undefined);
   const lastingCount = given.length > 0 ? organizationsOf(lasting) : EMBEDDED_WITNESSES;
-  // Two quorums of half of them or less may have none in common, and could each cosign another history.
+  // Two quorums of at most half of the witnesses may have none in common, so each could cosign a different history.
   if (quorum * 2 <= count || quorum > lastingCount)
     throw new Error(
       `SUNFLOWER_LOG_QUORUM is ${quorum}: set it to more than half of the ${count} organizations that run witnesses.`,
@@ -130,8 +130,8 @@ function organizationsOf(witnesses: readonly WitnessAddress[]): number {
 export type KnownWitness = Term & { readonly key: VerifierKey; readonly url: string; readonly organization: string };
 
 /**
- * Returns the witnesses of the settings, or else the embedded ones, which are found as soon as they have made their
- * keys. Throws for a verifier key whose id is wrong.
+ * Returns the witnesses of the settings, or else the embedded ones once they have created their keys. Throws for a
+ * verifier key with a wrong id.
  */
 export async function findWitnesses(
   { witnesses, embeddedOrigin }: WitnessConfig,

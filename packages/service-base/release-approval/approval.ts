@@ -21,7 +21,7 @@ const people = z.array(z.strictObject({ name, publicKey })).min(1);
 export const releaseKeysSchema = z.strictObject({ builders: people, approvers: people });
 export type ReleaseKeys = z.infer<typeof releaseKeysSchema>;
 
-/** Returns the text that is signed. It contains the role, so that a signature for one isn't valid for the other. */
+/** Returns the text to sign. It contains the role, so that a signature for one role isn't valid for another. */
 export function approvalMessage(release: SignedRelease, { role, name }: { role: SignerRole; name: string }): string {
   return ['sunflower/release/1', role, name, `${release.version}+${release.commit}`, release.files].join('\n');
 }

@@ -8,9 +8,8 @@ export const FILES_LIST = 'release-files.txt';
 export const SIGNATURES_FILE = 'release-signatures.json';
 
 /**
- * Returns one line for each file of a release, sorted by path: its SHA-256 and its path, or the target of a link. The
- * list and its signatures are left out. Throws when a link leads out of the release, because the list couldn't cover
- * what is there.
+ * Returns one line per file of a release, sorted by path, with its SHA-256 or the target of a link; leaves out the list
+ * and its signatures. Throws if a link leads out of the release, because the list couldn't cover its target.
  */
 export function listFiles(folder: string): string {
   return pathsOf(folder, '')

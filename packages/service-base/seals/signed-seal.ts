@@ -26,7 +26,7 @@ export type SeenSeal = { readonly position: bigint; readonly rootHex: string };
 /** Signs seals with a key that is stored outside the database; `seen` is the newest seal this node has stored. */
 export type SealSigner = { readonly key: SigningKey; readonly seen?: SeenSeal };
 
-/** Thrown when the database's chain contradicts a seal that was signed earlier: nothing more is signed on top of it. */
+/** Thrown when the database's chain contradicts an earlier signed seal. Nothing is signed after it. */
 export class BrokenSealChain extends Error {
   override name = 'BrokenSealChain';
 }

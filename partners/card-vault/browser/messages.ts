@@ -10,7 +10,7 @@ export type FrameMode = 'card' | 'code';
 export type FrameLook = {
   readonly language: string;
   readonly theme: 'system' | 'light' | 'dark';
-  /** Whether text and targets are larger and nothing moves. */
+  /** Whether text and controls are larger and nothing moves. */
   readonly isReduced: boolean;
   /** Declarations of custom properties, such as `--radius-input: 2px; --control: #888`; unknown ones are left out. */
   readonly style: string;
@@ -25,7 +25,7 @@ export type Configure = FrameLook & {
 export const FIELD_NAMES = ['number', 'expiry', 'code'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** What the page may see while the player types; a problem appears in it when its field shows it. */
+/** What the page may know while the player types. It has a problem only once the field shows that problem. */
 export type CardState = {
   readonly brand: CardBrand | null;
   /** The last four digits, only of a complete and valid number. */
@@ -54,7 +54,7 @@ export type FrameProblem = (typeof FRAME_PROBLEMS)[number];
 export type ToFrame =
   | ({ readonly type: 'configure' } & Configure)
   | { readonly type: 'tokenize'; readonly requestId: string; readonly session: string }
-  /** Makes the fields show what is wrong, and sends nothing. */
+  /** Makes the fields show their problems, without sending anything. */
   | { readonly type: 'judge' }
   | { readonly type: 'clear' }
   | { readonly type: 'focus' };

@@ -11,8 +11,7 @@ import {
 } from './messages.ts';
 
 // The vault's script for a page of the app. It creates `SunflowerVault`, adds the fields in a frame of the vault's
-// origin, and passes on the frame's messages. A message counts only if it comes from the vault's origin and from the
-// window of that frame.
+// origin, and passes on the frame's messages, which count only from that origin and window.
 
 /** Timeout for the frame to become ready. */
 const READY_TIMEOUT_MS = 10_000;
@@ -28,7 +27,7 @@ export type MountOptions = FrameLook & {
   /** Name of the frame for screen readers. */
   readonly title: string;
   readonly onReady: () => void;
-  /** The fields could not be loaded. Called at most once. */
+  /** Called at most once, if the fields couldn't be loaded. */
   readonly onFault: (reason: 'TIMEOUT') => void;
   readonly onState: (state: CardState) => void;
   /** The player pressed Enter in a field. */
@@ -37,11 +36,11 @@ export type MountOptions = FrameLook & {
 
 /** Fields on the page. */
 export type MountedFields = {
-  /** Sends what was typed to the vault under a session and returns the token, or the problem. Never rejects. */
+  /** Sends the typed data to the vault under a session, and returns the token or the problem. Never rejects. */
   tokenize(session: string): Promise<FrameResult>;
   /** Changes the appearance or language of the fields; keeps what was typed. */
   restyle(look: Partial<FrameLook>): void;
-  /** Makes the fields show what is wrong, and focuses the first one. */
+  /** Makes the fields show their problems, and focuses the first one. */
   judge(): void;
   clear(): void;
   focus(): void;
@@ -111,7 +110,7 @@ function openChannel(frame: HTMLIFrameElement, options: MountOptions) {
   };
 }
 
-/** Requests that wait for the frame's response. Each ends after `ANSWER_TIMEOUT_MS` at the latest. */
+/** Requests that wait for the frame's response, each for at most `ANSWER_TIMEOUT_MS`. */
 function openAnswers() {
   const waiting = new Map<string, (result: FrameResult) => void>();
   const settle = (requestId: string, result: FrameResult) => {
@@ -173,5 +172,5 @@ function mount(place: Element, options: MountOptions): MountedFields {
 }
 
 const vault: SunflowerVault = Object.freeze({ version: address.searchParams.get('version') ?? '', mount });
-// Not writable, so that no later script can replace it and read what the page and the vault exchange.
+// Not writable, so that no later script can replace it and read the messages between page and vault.
 Object.defineProperty(window, 'SunflowerVault', { value: vault });

@@ -16,7 +16,7 @@ export type CustodianConfig = {
   readonly host?: string;
   readonly port: number;
   readonly keysFolder: string;
-  /** Where the shares and openings of draws are stored. */
+  /** Folder of the draws' shares and openings. */
   readonly sharesFolder: string;
   readonly environment: DrawFeedEnvironment;
   readonly logLevel: string;

@@ -93,7 +93,7 @@ describe('the custodian of half of a seed', () => {
     expect(published).toMatchObject({ environment: 'staging', keyId: opened.custody.keyId });
   });
 
-  it('makes one share per draw, also for concurrent calls, and refuses other times or another machine', async () => {
+  it('makes one share per draw, even for concurrent calls, and refuses other times or another machine', async () => {
     const drawId = newId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => make(drawId)));
     expect(new Set(answers.map((answer) => bodyOf(answer).commitment)).size).toBe(1);
@@ -161,7 +161,7 @@ describe('the custodian of half of a seed', () => {
     await start();
   });
 
-  it('opens for one seal and one round only, also when calls for both rounds arrive together', async () => {
+  it('opens for only one seal and round, even when calls for both rounds arrive together', async () => {
     const drawId = newId();
     await make(drawId);
     const answers = await Promise.all(
@@ -177,12 +177,12 @@ describe('the custodian of half of a seed', () => {
     expect(await open(drawId, again)).toMatchObject({ code: 'SHARE_OPENED_FOR_OTHER_SEAL' });
   });
 
-  it('answers the same after a restart, and after it ended between storing and answering', async () => {
+  it('answers the same after a restart, even if it ended between storing and answering', async () => {
     const drawId = newId();
     const made = await make(drawId);
     const opened = await open(drawId);
     await fixture.running?.close();
-    // A write that a crash cut off leaves a draft, which nothing reads.
+    // An interrupted write leaves a draft file, which is never read.
     writeFileSync(join(sharesFolder, 'cut-off.part'), '{"made":');
     await start();
     expect(await make(drawId)).toEqual(made);
@@ -201,7 +201,7 @@ describe('the custodian of half of a seed', () => {
     expect((await call(opening(drawId, request), 'wrong')).status).toBe(401);
   });
 
-  it('refuses keys of other programs in production, and production without witnesses of others', async () => {
+  it('refuses keys of other programs in production, and production without outside witnesses', async () => {
     const shared = mkdtempSync(join(folder, 'shared-'));
     writeFileSync(join(shared, 'draw-feed-seeds.secret'), '');
     const config = {

@@ -51,7 +51,7 @@ const forgetAll = () =>
 const hasShare = (drawId: string) => deps().files.findShare(drawId) !== undefined;
 
 describe('the shares that a custodian stores', () => {
-  it('are removed 400 days after the draw, whether it was held or void, and no later one is', async () => {
+  it('are removed 400 days after the draw, whether it was held or void, and later ones stay', async () => {
     const [drawn, canceled, later] = [newId(), newId(), newId()];
     for (const drawId of [drawn, canceled]) make(drawId);
     make(later, daysLater(1));
@@ -65,7 +65,7 @@ describe('the shares that a custodian stores', () => {
     expect(await open(later, daysLater(400.5))).toHaveProperty('share');
   });
 
-  it('are never opened or made again once they can be removed, so it does not matter when they are', async () => {
+  it('are never opened or made again once they may be removed, whenever the removal runs', async () => {
     const [drawn, canceled] = [newId(), newId()];
     for (const drawId of [drawn, canceled]) make(drawId);
     expect(await open(drawn, DRAWS_AT)).toHaveProperty('share');
@@ -77,7 +77,7 @@ describe('the shares that a custodian stores', () => {
     for (const drawId of [canceled, newId()]) expect(make(drawId)).toMatchObject({ refusal: 'SHARE_LAPSED' });
   });
 
-  it('stay while no round shows that the time has come: none, an older one, or one of another network', async () => {
+  it('stay without a newer round of the right network that shows the time', async () => {
     const drawId = newId();
     make(drawId);
     expect(forgetAll()).toBe(0);
@@ -93,7 +93,7 @@ describe('the shares that a custodian stores', () => {
     expect(hasShare(drawId)).toBe(true);
   });
 
-  it('are removed by the job in turns, also after a removal that was cut off', async () => {
+  it('are removed by the job in turns, even after an interrupted removal', async () => {
     const drawIds = Array.from({ length: 20 }, () => newId());
     for (const drawId of drawIds) make(drawId);
     const [first = ''] = drawIds;

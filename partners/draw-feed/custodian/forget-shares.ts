@@ -2,7 +2,7 @@ import type { BeaconChain } from '@sunflower/beacon/beacon-chain.ts';
 import { timeOfRound } from '@sunflower/beacon/round-times.ts';
 import { PLACES, type ShareFiles } from './share-files.ts';
 
-/** Days after its draw time in which a share can be opened. No claim period is longer. */
+/** Days after its draw time in which a share can be opened, which exceeds every claim period. */
 const SHARE_DAYS = 400;
 const DAY_MS = 86_400_000;
 
@@ -34,11 +34,11 @@ export function forgetShares(deps: LapseDeps, place: number): number {
   return lapsed.length;
 }
 
-/** Returns work that goes through all places in turn, one per call, so that each call is short. */
+/** Returns work that removes shares of one subfolder per call, so that each call is short. */
 export function forgetInTurn(deps: LapseDeps): () => Promise<void> {
   let place = 0;
   return async () => {
-    // First, so that a file that can't be read stops only its own place.
+    // Advances first, so that a file that can't be read blocks only its own subfolder.
     const next = place;
     place = (place + 1) % PLACES;
     forgetShares(deps, next);

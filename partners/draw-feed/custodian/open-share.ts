@@ -21,9 +21,9 @@ export type OpenShareRefusal = Refusal<
 >;
 
 /**
- * Opens the custodian's share of a draw, once: only for a seal that a quorum of its witnesses cosigned after the close
- * of sales, and for a round of the draw that the beacon signed and that is at least 30 seconds after the cosignatures.
- * The opening is on disk before it is returned, so that a lost answer is repeated and no other is ever given.
+ * Opens the custodian's share of a draw, once: only for a seal cosigned by its witnesses after the close of sales, and
+ * for a beacon round at least 30 seconds after the cosignatures. Stores the opening before returning it, so that a lost
+ * response is repeated and never replaced.
  */
 export async function openShare(
   deps: CustodianDeps & { readonly policy: CosigningPolicy },
@@ -39,7 +39,7 @@ export async function openShare(
     files.recordRound({ chain: stored.made.beacon.chain, round: request.round });
     files.insertOpening(drawId, { request: openingOf(request), custody: signOpening(deps, stored.made, request) });
   }
-  // Read again: of two calls at the same time, only one stored its opening.
+  // Reads it again, because only one of two concurrent calls stored its opening.
   const opening = files.findOpening(drawId);
   if (!opening) throw new Error(`the opening of draw ${drawId} was not stored`);
   if (!isDeepStrictEqual(opening.request, openingOf(request))) return refuse('SHARE_OPENED_FOR_OTHER_SEAL');

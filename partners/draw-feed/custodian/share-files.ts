@@ -31,7 +31,7 @@ export type StoredOpening = z.infer<typeof storedOpeningSchema>;
 /** A round of the beacon that was verified. */
 export type VerifiedRound = z.infer<typeof newestRoundSchema>;
 
-/** How many subfolders there are: one per last two digits of the draws' ids. */
+/** Number of subfolders: one per last two digits of the draws' ids. */
 export const PLACES = 256;
 const NEWEST_ROUND = 'newest-round.json';
 
@@ -65,7 +65,7 @@ export function openShareFiles(folder: string): ShareFiles {
     try {
       return read(join(folder, NEWEST_ROUND), newestRoundSchema);
     } catch {
-      // Without a round, shares only stay longer.
+      // Without a round, shares stay, which is harmless.
       return undefined;
     }
   };
@@ -87,7 +87,7 @@ export function openShareFiles(folder: string): ShareFiles {
       return names.filter((name) => name.endsWith(SHARE_END)).map((name) => name.slice(0, -SHARE_END.length));
     },
     removeDraw: (drawId) => {
-      // The share last: a removal that was cut off is found again by it.
+      // Removes the share last, so that an interrupted removal is found again.
       for (const kind of ['opening', 'share'] as const) rmSync(fileOf(drawId, kind), { force: true });
     },
   };

@@ -12,11 +12,11 @@ export type GameServerDeps = {
   readonly clock: Clock;
   readonly keys: GameServerKeys;
   readonly wallet: GameWallet;
-  /** The public beacon, which decides plays together with the seed of their day. */
+  /** The public beacon, whose rounds decide plays together with the seed of their day. */
   readonly beacon: Beacon;
-  /** Rules of games that the operator has set; the others have their safest values. */
+  /** Rules of games as set by the operator; the others have their safest values. */
   readonly rules?: SetRules;
-  /** Whose cosignatures a witnessed debit needs; without it, no witnessed play is drawn. */
+  /** Returns whose cosignatures a witnessed debit needs. Without it, no witnessed play gets an outcome. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
   /** Reports an answer of the platform that the protocol doesn't allow; an operator has to look at it. */
   report(problem: string, details: Readonly<Record<string, unknown>>): void;

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-it('names the scripts that only one game needs, including those that they import', async () => {
+it('lists the scripts that only one game needs, including those they import', async () => {
   const manifest = {
     'index.html': { file: 'index-1.js', isEntry: true, imports: ['_kit.js'] },
     '_kit.js': { file: 'kit-1.js' },

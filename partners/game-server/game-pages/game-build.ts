@@ -39,7 +39,7 @@ export async function readGameBuild(dist: string = DIST): Promise<GameBuild> {
   return { page: await readFile(join(folder, 'index.html'), 'utf8'), files, scripts: scriptsOf(manifest) };
 }
 
-/** What Vite writes about a build: each script with those that it imports, by its source. */
+/** Vite's manifest of a build: each script by its source, with the scripts it imports. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 const PAGE = 'index.html';

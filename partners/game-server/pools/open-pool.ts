@@ -34,7 +34,7 @@ export function isDrawable({ mathsVersion }: { readonly mathsVersion: string }):
 
 /**
  * Returns the pool that a game sells from at a price, once the platform has acknowledged its digest. Creates one if
- * there is none; finishes one of another math version. Throws if the platform doesn't answer.
+ * there is none, and finishes one of another math version. Throws if the platform doesn't respond.
  */
 export async function openPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
   const found = await findPoolOf(deps, of);
@@ -66,9 +66,8 @@ function sendPool({ wallet }: GameServerDeps, pool: StoredPool): Promise<Registe
 }
 
 /**
- * Returns the pool that is to be registered next. The platform numbers pools without gaps, so the first unregistered
- * one comes before a new one. If it is of another math version, it gets new tickets under its number, unless the
- * platform has its digest and only the acknowledgment was lost: then it is finished.
+ * Returns the pool to register next. The platform numbers pools without gaps, so an unregistered pool comes before a
+ * new one. One of another math version gets new tickets, or is finished if the platform already has its digest.
  */
 async function nextPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
   const waiting = await findUnregisteredPool(deps.db, { gameId: of.gameId, priceCents: of.price });
@@ -86,8 +85,8 @@ async function nextPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
 }
 
 /**
- * Returns whether the platform has a pool of another math version. It also answers with a conflict if the prize table
- * of that version isn't the one of this server.
+ * Returns whether the platform has a pool of another math version, which it reports as a conflict, as it does a
+ * different prize table.
  */
 async function isOnPlatform(deps: GameServerDeps, pool: StoredPool): Promise<boolean> {
   const answer = await sendPool(deps, pool);

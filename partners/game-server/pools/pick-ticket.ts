@@ -2,14 +2,14 @@ import { lastPosition, pickAt } from '@sunflower/instant-games/days/pool-deck.ts
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { findMovedTickets, insertPick, listSales } from './picks-store.ts';
 
-/** Passed sales that one pass skips; the next pass continues. */
+/** Maximum number of skipped sales per call; the next call continues. */
 const MOST_SKIPPED = 100;
 
 type PicksOf = { readonly poolId: string; readonly ticketCount: number };
 
 /**
- * Skips passed sales before a sale, and returns the sale whose turn it is then: the sale itself, or an earlier one
- * that has no outcome yet. Each skipped sale takes the last remaining ticket. The caller holds the lock of the turn.
+ * Returns the sale whose turn it is: the given one, or an earlier one without an outcome. Skips passed sales before it,
+ * each of which takes the last remaining ticket. The caller holds the lock of the turn.
  */
 export async function skipPassed(
   tx: Tx,

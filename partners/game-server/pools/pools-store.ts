@@ -72,12 +72,12 @@ export async function insertPool(
     on conflict do nothing`.execute(db);
 }
 
-/** What the digest of a pool commits to, and the digest. */
+/** The tickets that the digest of a pool commits to, and the digest. */
 export type PoolTickets = Pick<StoredPool, 'model' | 'mathsVersion' | 'digest' | 'sealedSeed'>;
 
 /**
- * Opens a pool that was never registered, with these tickets. Another unregistered pool of its game and price stops
- * being the open one. Does nothing if another node was faster.
+ * Opens an unregistered pool with these tickets, in place of any other unregistered pool of its game and price. Does
+ * nothing if another node was faster.
  */
 export async function openUnregistered(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function markRegistered(db: Db, { poolId, digest }: Pick<StoredPool
     update game_server.pool set is_registered = true where pool_id = ${poolId} and digest = ${digest}`.execute(db);
 }
 
-/** Ends the sale from a pool; does nothing if it has ended. */
+/** Ends the sale from a pool. Does nothing if it has already ended. */
 export async function markFinished(db: Db | Tx, poolId: string, finishedAt: Temporal.Instant): Promise<void> {
   await sql`
     update game_server.pool set state = 'finished', finished_at = ${finishedAt.toString()}
@@ -109,8 +109,8 @@ export async function markFinished(db: Db | Tx, poolId: string, finishedAt: Temp
 }
 
 /**
- * Ends the sale from all registered pools of other math versions, also of games that aren't made any more. Other pools
- * sell nothing, and have a number that is still needed.
+ * Ends the sale from all registered pools of other math versions, including games that are no longer offered.
+ * Unregistered pools sell nothing, and their numbers are still needed.
  */
 export async function markOthersFinished(
   db: Db,

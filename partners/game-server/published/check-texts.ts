@@ -104,13 +104,13 @@ const french: CheckTexts = {
 export const CHECK_TEXTS = { en: english, es: spanish, fr: french } as const;
 export type CheckLanguage = keyof typeof CHECK_TEXTS;
 
-/** Tags of the documents, which also format amounts. */
+/** Language tags of the documents, also used to format amounts. */
 export const LANGUAGE_TAGS: Readonly<Record<CheckLanguage, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 /** Most tags that are read of the header. */
 const MAX_TAGS = 20;
 
-/** Returns the first language of the browser's Accept-Language that the page has, else English. */
+/** Returns the first language of the browser's Accept-Language header that the page supports, else English. */
 export function checkLanguage(acceptLanguage: string | undefined): CheckLanguage {
   for (const tag of (acceptLanguage ?? '').split(',', MAX_TAGS)) {
     const [language = ''] = tag.trim().toLowerCase().split(/[-;]/, 1);

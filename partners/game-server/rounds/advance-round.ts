@@ -24,15 +24,15 @@ import { claimRound, isWaiting, lockOpenPool, lockRound, type StoredRound } from
 const ROUND_LEASE_SECONDS = 15;
 /** Seconds until the next attempt, by the number of attempts; the last one repeats. */
 const BACKOFF_SECONDS = [1, 2, 5, 10, 20, 40, 60] as const;
-/** Time after which a debit without an answer is canceled. */
+/** Seconds after which an unanswered debit is canceled. */
 const GIVE_UP_SECONDS = 120;
 /** Seconds until a message is repeated that the platform refused against the protocol. */
 const STUCK_SECONDS = 600;
 
 /**
  * Sends the next message of a round (debit, cancellation or credit) to the platform if it is due, and records the
- * answer. Between debit and credit, waits for the beacon round and draws the round. Does nothing while another caller
- * sends it. Safe to repeat after a crash, because a message keeps its transaction id.
+ * answer. Between debit and credit, waits for the beacon and decides the round. Safe to repeat, because a message keeps
+ * its transaction id.
  */
 export async function advanceRound(deps: GameServerDeps, roundId: string): Promise<void> {
   const now = deps.clock.now();
@@ -50,7 +50,7 @@ export async function advanceRound(deps: GameServerDeps, roundId: string): Promi
   }
 }
 
-/** Cancels a round of another math version, which this server can't draw: its price is refunded. */
+/** Cancels a round of another math version, which this server can't decide, so that its price is refunded. */
 async function cancelUnknown(deps: GameServerDeps, { roundId, mathsVersion }: StoredRound): Promise<void> {
   deps.report('a round has a math version that is not known', { roundId, mathsVersion });
   const now = deps.clock.now();

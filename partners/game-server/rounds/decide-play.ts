@@ -12,9 +12,9 @@ import { findPool } from '../pools/pools-store.ts';
 import type { StoredRound } from './rounds-store.ts';
 
 /**
- * Returns what a play draws from the seed of its day and its beacon round: a place of the prize table, or one of a
- * finite pool's remaining tickets. Tickets of a pool are picked in the order of its sales; if an earlier sale has no
- * outcome yet, the result names it. The caller holds the lock of the round.
+ * Returns what a play wins by the seed of its day and its beacon round: a place of the prize table, or a remaining
+ * ticket of a finite pool. If an earlier sale of the pool has no outcome yet, returns that sale instead. The caller
+ * holds the lock of the round.
  */
 export async function decidePlay(
   deps: GameServerDeps,

@@ -13,14 +13,17 @@ import { findRoundOfSale, isWaiting, lockRound, type StoredRound, type WaitingRo
 const LATE = { refusal: 'BEACON_LATE', afterMs: BEACON_LATE_MS } as const;
 /** A witnessed play without a proof is canceled then, and immediately if a proof is impossible. */
 const UNWITNESSED = { refusal: 'NOT_WITNESSED', afterMs: 10_000 } as const;
-/** A play whose turn in its pool doesn't come is canceled then: longer than an unanswered debit is repeated. */
+/**
+ * Seconds after which a play whose turn in its pool doesn't come is canceled. Longer than an unanswered debit is
+ * repeated.
+ */
 const NO_TURN = { refusal: 'UNAVAILABLE', afterMs: 300_000 } as const;
 const RETRY_MS = 500;
 /** A witnessed play is due that long before its slot ends: the timer takes it a second later, when it is whole. */
 const BEFORE_SLOT_ENDS_MS = 600;
 /** Time until a play is drawn again whose draw failed: failures are reported each time. */
 const RETRY_FAILED_MS = 5_000;
-/** Earlier plays of the pool that one attempt draws; the next attempt continues. */
+/** Maximum number of earlier plays of the pool that one attempt decides; the next attempt continues. */
 const MOST_EARLIER = 50;
 
 /** Returns when the beacon round of a play is emitted. */
@@ -104,19 +107,19 @@ async function drawInTurn(deps: GameServerDeps, round: WaitingRound, signature: 
     const before = await findRoundOfSale(deps.db, { poolId: round.poolId, ticketNo: turn });
     // The server doesn't know a sale whose debit was not answered yet; its own attempts find out.
     if (!before) return false;
-    // One that was drawn or canceled meanwhile has passed the turn on.
+    // If the earlier play was decided or canceled meanwhile, the turn has moved on.
     if (isWaiting(before) && !(await drawEarlier(deps, before))) return false;
   }
   return false;
 }
 
 /**
- * Draws an earlier sale, or cancels it if it fails for too long; returns whether the turn moves. Its failure isn't one
- * of the later sale, which waits: its own attempts report it.
+ * Decides an earlier sale, or cancels it if it fails for too long; returns whether the turn moves. Its failure isn't
+ * reported here, because its own attempts report it.
  */
 async function drawEarlier(deps: GameServerDeps, round: WaitingRound): Promise<boolean> {
   try {
-    // Its own attempts cancel it if it can't be proven.
+    // The play's own attempts cancel it if it can't be proven.
     if ((await requireWitnesses(deps, round)) !== 'proven') return false;
     const beacon = await deps.beacon.fetchRound(Number(round.beaconRound));
     return !isRefusal(beacon) && (await drawWith(deps, round, beacon.signature)) === undefined;

@@ -47,8 +47,8 @@ function isRoundOf(round: StoredRound, { player, gameId, mode }: GameSession): b
 }
 
 /**
- * Ends a round that the player left open, or that can't be shown. No browser shows its picture any more, so the server
- * draws it again: one that doesn't show the stored prize is reported, and the platform learns of it with the credit.
+ * Ends a round that the player left open, or that can't be shown. Draws its picture again, because no browser shows it
+ * anymore; a picture without the stored prize is reported and noted in the credit.
  */
 export async function completeBySystem(deps: GameServerDeps, roundId: string): Promise<void> {
   const round = await findRound(deps.db, roundId);
@@ -63,7 +63,7 @@ async function hasWrongPicture(deps: GameServerDeps, round: StoredRound): Promis
   return isDrawable(round) && (await redrawBook(deps, round)) === null;
 }
 
-/** Stores which steps the game has revealed, so that it can continue with exactly those. */
+/** Stores which steps the game has revealed, so that it can resume with exactly those. */
 export async function saveProgress(
   deps: GameServerDeps,
   of: { sessionKey: string; roundId: string; opened: readonly number[] },

@@ -30,11 +30,11 @@ const MOST_MESSAGES = 2;
 /** No play of a pool starts while an earlier one has waited this long for its outcome. */
 const STUCK_SECONDS = 60;
 const LEAST_RETRY_MS = 400;
-/** A beacon takes a moment to deliver a round. */
+/** Time in ms that a beacon takes to deliver a round. */
 const SPREAD_MS = 150;
 
 /**
- * Plays once for each play key: debits the price, draws the ticket, stores it, and only then answers. A repeated key
+ * Plays once for each play key: debits the price, decides the outcome, stores it, and then responds. A repeated key
  * returns the same round. Throws if the platform doesn't acknowledge a new pool.
  */
 export async function play(deps: GameServerDeps, input: PlayRequest): Promise<PlayResponse> {
@@ -42,7 +42,7 @@ export async function play(deps: GameServerDeps, input: PlayRequest): Promise<Pl
   if (!session) return refused('SESSION_ENDED');
   const before = await findPlayed(deps, session, input.playKey);
   const refusal = before ? undefined : await startRound(deps, session, input);
-  // A request that lost a race for the same key is refused because of the other's round, which is its own too.
+  // A request that lost a race for its own key is refused because of the round that won it, and returns that round.
   const round = before ?? (await findPlayed(deps, session, input.playKey));
   if (!round) return refused(refusal ?? 'ROUND_OPEN');
   if (!isSamePlay(round, input, session)) return refused('PLAY_KEY_CONFLICT');

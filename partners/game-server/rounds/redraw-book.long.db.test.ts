@@ -25,7 +25,7 @@ describe('a stored round', () => {
   const database = useTestDatabase();
   beforeEach(() => clearRounds(database.db));
 
-  /** Plays a round, and returns it with its session and what was drawn first. */
+  /** Plays a round, and returns it with its session and its first picture. */
   async function played(of: { gameId?: string; mode?: PlayMode; price?: number } = {}) {
     const { gameId = GAME, mode = 'paid', price = PRICE } = of;
     const game = setUpGame(database.db, { gameId, mode, balanceCents: BALANCE });
@@ -86,7 +86,7 @@ describe('a stored round', () => {
     expect(round.platform.credits.get(roundId)).toMatchObject({ prizeCents, isPictureWrong: true });
   });
 
-  it("pays by what the game couldn't show, if the server finds the same fault [GLI19-14]", async () => {
+  it("is paid after the game couldn't show it, if the server finds the same fault [GLI19-14]", async () => {
     const round = await played();
     const { sessionKey, roundId } = round;
     await change(sql`update game_server.round set book_digest = ${'a'.repeat(64)}`);
@@ -97,7 +97,7 @@ describe('a stored round', () => {
     expect(round.platform.credits.get(roundId)).toMatchObject({ isPictureWrong: true });
   });
 
-  it('has no picture, and its stored prize, with a key that opens no seed', async () => {
+  it('has no picture, but its stored prize, with a key that opens no seed', async () => {
     const round = await played();
     const unseal = () => {
       throw new Error('another key');
@@ -135,7 +135,7 @@ describe('a stored round', () => {
     expect(await endRound(round.deps, end)).toEqual({ outcome: 'settled', prizeCents: PRICE, balanceCents });
   });
 
-  it("keeps the data that its book is drawn from: it can't be changed or removed", async () => {
+  it('protects the data that its book is drawn from against changes and removal', async () => {
     const { roundId } = await played();
     await change(sql`update game_server.round set book = '[]'`);
     await expect(sql`update game_server.round set book = null`.execute(database.db)).rejects.toThrow('never changed');

@@ -14,9 +14,9 @@ import type { DrawnRound } from './rounds-store.ts';
 export const DEMO_TICKET = 0;
 
 /**
- * Draws the book of a round again and compares it with the digest that was stored with the outcome. Returns null if
- * there is no such book: another math version, no picture for the prize, or a book that differs from what the player
- * saw, which is reported. Never shows another picture. Throws if the database doesn't respond.
+ * Draws the book of a round again and compares it with the digest stored with the outcome. Returns null, and never
+ * another picture, if the book can't be drawn or differs from what the player saw, which is reported. Throws if the
+ * database doesn't respond.
  */
 export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promise<TicketBook | null> {
   if (!isDrawable(round)) return null;

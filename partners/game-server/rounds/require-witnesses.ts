@@ -8,9 +8,9 @@ import { storeWitnessProof } from './round-changes.ts';
 import type { WaitingRound } from './rounds-store.ts';
 
 /**
- * Returns whether a round may be drawn as far as witnesses are concerned: a quick round always, a witnessed one once
- * its proof is stored. `missed`: it can never be drawn. Tries again while the platform doesn't answer, and while too
- * few witnesses have keys: embedded ones make theirs when they start.
+ * Returns whether the outcome of a round may be decided: immediately for a quick round, and once its proof is stored
+ * for a witnessed one. `missed` means never. Tries again while the platform doesn't respond or too few witnesses have
+ * keys.
  */
 export async function requireWitnesses(
   deps: GameServerDeps,

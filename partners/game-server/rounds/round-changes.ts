@@ -15,7 +15,7 @@ export async function markDrawn(
     ticket: DrawnTicket;
     ticketNo: number | null;
     balanceCents: bigint;
-    /** Of the beacon round that decided it; undefined in a demo, which its seed decides. */
+    /** The beacon round that decided it; undefined in a demo, which only its seed decides. */
     signature?: string;
     demoSeed?: string;
     drawnAt: Temporal.Instant;
@@ -161,8 +161,8 @@ export async function markCredited(
 }
 
 /**
- * Adds steps to those that an open round has revealed, in their order, and returns all of them. Returns undefined and
- * changes nothing, also not the time, if none is new or the round has ended.
+ * Adds revealed steps to an open round in order, and returns all of them. Returns undefined and changes nothing, not
+ * even the time, if no step is new or the round has ended.
  */
 export async function addOpened(
   db: Db,

@@ -10,14 +10,14 @@ import { markPictureWrong } from './round-changes.ts';
 import type { DrawnRound, StoredRound } from './rounds-store.ts';
 
 /**
- * Returns a drawn round for the game in the browser. Without a picture of its prize, its book is null, and that is
- * recorded: its outcome and prize are what was stored.
+ * Returns a decided round for the game in the browser. If its prize has no picture, its book is null, and that is
+ * recorded; outcome and prize are the stored ones.
  */
 export async function roundInBrowser(deps: GameServerDeps, round: DrawnRound): Promise<RoundInBrowser> {
   const { roundId, state, priceCents, prizeCents, opened } = round;
   const isFree = round.freeRoundsId !== null;
   const book = await redrawBook(deps, round);
-  // A round of another math version has no picture any more, which is no fault.
+  // A round of another math version has no picture anymore, which isn't an error.
   if (book === null && isDrawable(round)) await markPictureWrong(deps.db, roundId);
   return { roundId, state, priceCents, isFree, prizeCents: Number(prizeCents), book, opened: [...opened] };
 }

@@ -38,7 +38,7 @@ describe('a round with an outcome', () => {
   it.each([
     ['a free round', newId(), true],
     ['the player', null, false],
-  ])('says, even after it is resumed, that it was paid by %s', async (_who, freeRoundsId, isFree) => {
+  ])('reports, even after it is resumed, that it was paid by %s', async (_who, freeRoundsId, isFree) => {
     const { deps, clock, platform, launch, gameId } = await freshGame();
     const request = { sessionKey: await launch(), playKey: newId(), priceCents: 60, freeRoundsId };
     const first = await play(deps, request);
@@ -49,7 +49,7 @@ describe('a round with an outcome', () => {
     expect([isDrawnFree, resumed]).toMatchObject([isFree, { openRound: { roundId, isFree } }]);
   });
 
-  it('pays its stored prize when the game says that it could not show it, which is only reported', async () => {
+  it("pays its stored prize when the game reports that it couldn't show it", async () => {
     const { deps, platform, reports, launch, playUntilDrawn } = await freshGame();
     const sessionKey = await launch();
     const { roundId, prizeCents } = playedRound(await playUntilDrawn(sessionKey));

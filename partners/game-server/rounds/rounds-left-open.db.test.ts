@@ -31,7 +31,7 @@ describe('a round that was left open', () => {
     expect(platform.credits.get(round.roundId)).toMatchObject({ completedBy: 'system', prizeCents: round.prizeCents });
   });
 
-  it('is left open for the hours that its player was promised, also after its game was dropped [RTS-10A]', async () => {
+  it('stays open for the hours that its player was promised, even if its game is dropped [RTS-10A]', async () => {
     const { deps, clock, platform, launch, playUntilDrawn } = await freshGame({ gameId: 'chalk-dig' });
     const round = playedRound(await playUntilDrawn(await launch(), newId(), 120));
     await sql`update game_server.round set game_id = 'dropped-game'`.execute(database.db);

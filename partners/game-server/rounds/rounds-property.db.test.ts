@@ -86,7 +86,7 @@ const WITNESSED: [Setting, Step[]] = [
   ],
 ];
 
-/** The outcomes that a browser has seen, by play key and then as text. */
+/** The outcomes that a browser has seen as text, by play key. */
 type Seen = Map<string, Set<string>>;
 
 describe('any history of plays, lost messages and crashes', () => {
@@ -201,7 +201,7 @@ async function checkHistory(game: TestGame, seen: Seen): Promise<void> {
   for (const state of rounds) expect(['SETTLED', 'CLAIM_PENDING']).toContain(state);
 }
 
-/** Returns the tier that what decided a round gives: of the order of its pool, or of its day and beacon round. */
+/** Returns the tier that follows from what decided a round: the order of its pool, or its day and beacon round. */
 async function tierOf({ deps, gameId }: TestGame, round: StoredRound): Promise<PrizeTier> {
   const { roundId, poolId, gamingDay, beaconSignature } = round;
   const game = findInstantGame(gameId);

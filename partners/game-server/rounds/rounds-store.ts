@@ -20,7 +20,7 @@ export type StoredRound = {
   readonly ticketNo: number | null;
   /** The day whose seed decides the round; null in a demo. */
   readonly gamingDay: string | null;
-  /** The beacon round that decides, once it is debited, and its signature once it is drawn. */
+  /** The beacon round that decides it, known after the debit, and the round's signature, known after the decision. */
   readonly beaconRound: bigint | null;
   readonly beaconSignature: string | null;
   /** Whether witnesses must have seen its debit before it is drawn, and whether that is proven. */
@@ -28,10 +28,12 @@ export type StoredRound = {
   readonly isProven: boolean;
   readonly tier: number | null;
   readonly prizeCents: bigint | null;
-  /** SHA-256 of its book, and what draws the book again in a demo; a paid round has its pick, day and beacon round. */
+  /**
+   * SHA-256 of its book, and what a demo draws the book again from. A paid round uses its pick, day and beacon round.
+   */
   readonly bookDigest: string | null;
   readonly demoSeed: string | null;
-  /** Whether no picture showed its prize, to the server or to the game. */
+  /** Whether neither the server nor the game had a picture of its prize. */
   readonly isPictureWrong: boolean;
   /** The steps of its reveal that a game reported, in their order. */
   readonly opened: readonly number[];
@@ -189,7 +191,7 @@ export async function hasPlayedSince(
 }
 
 /**
- * Takes a round whose next message is due, until `leaseUntil`, and counts the attempt. Returns undefined if another
+ * Leases a round whose next message is due, until `leaseUntil`, and counts the attempt. Returns undefined if another
  * caller has it or nothing is due.
  */
 export async function claimRound(
@@ -212,8 +214,8 @@ export async function listDueRounds(db: Db, now: Temporal.Instant, limit: number
 }
 
 /**
- * Lists drawn rounds that haven't ended: those that were open for their promised hours, those without such hours if
- * nothing was revealed since a time, and those of other math versions, which can't be shown.
+ * Lists decided rounds to end: those open for their promised hours, those without such hours and recent reveals, and
+ * those of other math versions, which can't be shown.
  */
 export async function listRoundsLeftOpen(
   db: Db,

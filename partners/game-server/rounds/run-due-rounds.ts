@@ -8,9 +8,9 @@ import { listDueRounds, listRoundsLeftOpen } from './rounds-store.ts';
 
 /** Rounds of each kind in one pass; the next pass continues. */
 const BATCH = 100;
-/** Rounds that are worked on at the same time, so that a slow platform doesn't delay all others. */
+/** Number of rounds processed concurrently, so that a slow response doesn't delay all others. */
 const CONCURRENT = 4;
-/** Time for which a due message is left to the request that caused it, which sends it itself. */
+/** Time in ms in which a due message is left to the request that caused it, which sends it itself. */
 const GRACE_SECONDS = 1;
 /** Longer than any session of the platform. */
 const SESSION_HOURS = 48;

@@ -10,7 +10,7 @@ import { runDueRounds } from './run-due-rounds.ts';
 
 type Played = Awaited<ReturnType<ReturnType<typeof useTwoReleases>['played']>>;
 
-/** A second copy of the server with other mathematics, which can't draw what the first one drew. */
+/** A second server with other mathematics, which can't draw the pictures of the first one. */
 function useTwoReleases() {
   const database = useTestDatabase();
   const other: { runDueRounds?: typeof runDueRounds } = {};
@@ -47,7 +47,7 @@ function useTwoReleases() {
   return { database, played };
 }
 
-describe('a round of one release while a server of another one runs too', () => {
+describe('a round of one release while a server of another release runs too', () => {
   const { database, played } = useTwoReleases();
 
   it.each<

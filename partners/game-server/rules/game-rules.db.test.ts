@@ -12,7 +12,7 @@ import { ruleSettings, rulesOf } from './rule-settings.ts';
 const read = (env: NodeJS.ProcessEnv) => rulesOf(settingsOf(z.object(ruleSettings), env));
 
 describe('the rules of games', () => {
-  it('are the safest ones, unless the operator sets others', () => {
+  it('have their safest values unless the operator sets others', () => {
     expect(read({})).toEqual({ ...SAFE_GAME_RULES, secondSource: null });
     const set = {
       SUNFLOWER_GAME_MIN_CYCLE_MS: '8000',
@@ -52,7 +52,7 @@ describe('the highest price', () => {
     ['an older player', young, false, [60, 120, 300, 600]],
     ['a player under 25 with both', { ...all, ...young }, true, [60, 120]],
     ['no one, above the prices of the game', { maxPriceCents: 1_200 }, true, [60, 120, 300, 600]],
-  ])('is that of %s: no higher one is offered or sold', async (_who, rules, isUnder25, sold) => {
+  ])('is that of %s, above which nothing is offered or sold', async (_who, rules, isUnder25, sold) => {
     const { deps, platform, gameId } = setUpGame(database.db, { gameId: 'meadowlark-morning' });
     const limited = { ...deps, rules };
     platform.freeRounds = [60, 120, 300, 600].map((priceCents) => freeRoundsAt(priceCents));

@@ -6,12 +6,12 @@ import type { GameServerDeps } from '../deps/game-server-deps.ts';
 export const BEACON_LATE_MS = 10_000;
 
 /**
- * Hours after which a round that the player left open is ended and paid, by how long a round takes: only a long one is
- * put down and finished later. [GLI19-17, RTS-10A]
+ * Hours after which an open round is ended and paid, by the tempo of its game. Only long rounds are meant to be
+ * finished later. [GLI19-17, RTS-10A]
  */
 const LEAVE_OPEN_HOURS: Readonly<Record<GameTempo, 0 | 24>> = { quick: 0, medium: 0, long: 24 };
 
-/** Time without a reveal after which a player counts as gone: long enough to find a lost connection again. */
+/** Time without a reveal after which a player counts as gone, long enough to restore a lost connection. */
 export const LEFT_AFTER_MINUTES = 10;
 
 /** Returns the rules that a session of a game starts with. */

@@ -21,8 +21,8 @@ export class PlatformUnavailable extends Error {
 }
 
 /**
- * The platform as the game server uses it. Every call throws `PlatformUnavailable` if there is no answer that the
- * protocol allows: the outcome is unknown then, and the caller repeats the same request later.
+ * The platform as the game server uses it. Every call throws `PlatformUnavailable` without an answer that the protocol
+ * allows. The outcome is then unknown, and the caller repeats the same request later.
  */
 export type GameWallet = {
   authenticate(request: AuthenticateRequest): Promise<AuthenticateResponse>;

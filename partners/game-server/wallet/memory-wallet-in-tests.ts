@@ -43,11 +43,11 @@ export class MemoryPlatform {
   refusal: DebitRefusal | undefined;
   /** Refuses every credit with this code. */
   creditRefusal: CreditRefusal | undefined;
-  /** Sells the same ticket again and again. */
+  /** Whether every sale returns the same ticket. */
   repeatsTickets = false;
   /** Whether its debits need witnesses. */
   needsWitnesses = false;
-  /** Its witnesses; without any, a play that needs them is never drawn. */
+  /** Its witnesses. Without any, a play that needs them is never decided. */
   witnesses: MemoryWitnesses | undefined;
   /** Tickets of each pool; a small number sells pools out quickly. */
   poolSize = 2_000_000;

@@ -32,9 +32,9 @@ export type TypedLogin = {
 type Count = { readonly subject: ThrottleSubject; readonly throttle: Throttle };
 
 /**
- * Checks an email and a password typed at `address`. Result and timing are the same for a wrong password and an
- * unknown email; only the right password reveals that an account is locked (GLI19-06, ASVS-6.3.1). A known device has
- * its own counter, so that wrong attempts elsewhere can't lock it out; others count for the email and the network.
+ * Checks an email and a password typed at `address`. Result and timing don't reveal whether the email or the password
+ * is wrong, and only the right password reveals a lock (GLI19-06, ASVS-6.3.1). A known device has a counter of its own,
+ * so that wrong attempts elsewhere can't lock it out.
  */
 export async function checkLogin(
   deps: { readonly db: IdentityProviderDb; readonly deviceSecret: string },

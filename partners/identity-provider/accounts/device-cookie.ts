@@ -11,7 +11,7 @@ export const DEVICE_DAYS = 180;
 const MAX_MARKS = 5;
 const BETWEEN_MARKS = '~';
 
-/** A device on which the account was signed in before; `nonce` identifies the device. */
+/** A device on which the account signed in before. `nonce` identifies the device. */
 export type KnownDevice = { readonly accountId: string; readonly nonce: string };
 
 type Mark = KnownDevice & { readonly madeAtMs: number; readonly text: string };

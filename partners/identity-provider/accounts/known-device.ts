@@ -17,8 +17,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Returns the id of the browser in which an account just signed in. A device keeps its id, also after a new password;
- * one that came by a pass, which several browsers can use, or that the player removed gets a new one.
+ * Returns the id of the browser in which an account just signed in. A device keeps its id even after a new password. A
+ * device that the player removed, or known only by a pass, gets a new one.
  */
 export async function deviceIdFor(
   deps: DeviceDeps,

@@ -1,6 +1,6 @@
 /**
- * What a sign-in's list of methods (`amr`) carries through the protocol library from the form to the token, besides the
- * names of RFC 8176: the device and the exact time, which the library has in seconds only.
+ * Values that a sign-in's list of methods (`amr`) carries through the protocol library from the form to the token, in
+ * addition to RFC 8176: the device and the exact time, which the library has only in seconds.
  */
 const DEVICE = 'device:';
 const TIME = 'at:';

@@ -4,12 +4,12 @@ import type { IdentityProviderDb } from '../tables.ts';
 import { type Throttle, waitSeconds } from './login-wait.ts';
 
 /**
- * What attempts are counted for: one email (as compared), one network address, one device on which the account was
- * signed in before, or the codes of one account's second factor.
+ * What attempts are counted for: an email in its compared form, a network address, a known device, or the codes of an
+ * account's second factor.
  */
 export type ThrottleSubject = { readonly kind: 'email' | 'address' | 'device' | 'code'; readonly value: string };
 
-/** Returns the key of a counter: a digest, so that mistyped text isn't stored. */
+/** Returns the key of a counter, which is a digest so that mistyped text isn't stored. */
 export function throttleKeyOf(subject: ThrottleSubject): string {
   return `${subject.kind}:${createHash('sha256').update(subject.value).digest('base64url')}`;
 }

@@ -11,9 +11,8 @@ export const EMAIL_THROTTLE = {
 } as const;
 
 /**
- * How repeated failures delay a login on a device on which the account was signed in before. The device has its own
- * counter, so that wrong attempts elsewhere never lock the player out on this device. The limits are the same, so that
- * someone who has the device can't make more attempts.
+ * How failures delay a login on a known device. It has a counter of its own, so that wrong attempts elsewhere never
+ * lock the player out there, and the same limits, so that a thief of the device gets no more attempts.
  */
 export const DEVICE_THROTTLE = { ...EMAIL_THROTTLE } as const;
 

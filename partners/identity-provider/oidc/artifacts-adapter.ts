@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { IdentityProviderDb, IdentityProviderTables } from '../tables.ts';
 
-/** A zero byte or a lone surrogate in JSON, which Postgres can't store. */
+/** Matches a zero byte or a lone surrogate in JSON, which Postgres can't store. */
 const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
 
 /** Returns the payload as stored. A parameter that can't be stored is the caller's error. */

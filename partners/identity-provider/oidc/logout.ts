@@ -9,9 +9,9 @@ import { pageLanguage } from '../pages/page-language.ts';
 const SEE_OTHER = 303;
 
 /**
- * Handles the end-session address for a signed-in player. With an ID token of the same player as a hint, ends the
- * session immediately and redirects to the requested address, which the library checks against its list. Without it,
- * or as an image or a frame, asks the player first, so that another site can't sign players out.
+ * Handles the end-session address for a signed-in player. With an ID token of the same player, ends the session and
+ * redirects to the requested address, which the library validates. Without it, or in an image or a frame, asks the
+ * player first, so that other sites can't sign players out.
  */
 export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: PageStack): Promise<void> {
   const { session, entities } = ctx.oidc;
@@ -37,8 +37,8 @@ export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: 
 }
 
 /**
- * Redirects the browser directly when the player isn't signed in (anymore) and there is no session to end. The library
- * would return a page that submits itself by script.
+ * Redirects the browser directly if the player isn't signed in. The library would return a page that submits itself by
+ * script.
  */
 export async function redirectWhenSignedOut(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
   await next();

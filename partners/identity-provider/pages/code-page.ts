@@ -7,7 +7,7 @@ export type CodePage = {
   /** Says that the password was right. */
   readonly pending: string;
   readonly problem: 'wrong' | 'wait' | undefined;
-  /** Whether the code finishes a sign-in, not a confirmation. */
+  /** Whether the code finishes a sign-in instead of a confirmation. */
   readonly isSignIn: boolean;
 };
 

@@ -18,7 +18,7 @@ export type LoginPage = {
   readonly email: string;
   readonly problem: LoginProblem | undefined;
   readonly supportAddress: string;
-  /** What the page asks of a passkey. */
+  /** The passkey that the page requests. */
   readonly passkey: PasskeyRequest;
 };
 

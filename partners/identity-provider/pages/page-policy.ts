@@ -5,8 +5,8 @@ import {
 } from '@sunflower/service-base/http/security-headers.ts';
 
 /**
- * Returns the policy of the pages: our own styles, fonts and pictures, and the one script by its hash. Forms can only
- * be sent to us and, by redirect, back to the app; browsers check every redirect. No site may frame these pages.
+ * Returns the content security policy of the pages: our own styles, fonts and pictures, and one script by its hash.
+ * Forms go only to us and, by redirect, back to the app. No site may frame these pages.
  */
 export function pagePolicy(options: { appOrigin: string; scriptHash: string }): string {
   const policy: ContentSecurityPolicy = {

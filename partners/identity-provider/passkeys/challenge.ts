@@ -7,7 +7,7 @@ import type { IdentityProviderDb } from '../tables.ts';
 const CHALLENGE_MINUTES = 10;
 const CHALLENGE_BYTES = 32;
 
-/** What a challenge is for, and the page's session that it is bound to. */
+/** The use of a challenge, and the page's session that it is bound to. */
 export type ChallengeUse = { readonly purpose: 'add' | 'sign-in'; readonly boundTo: string };
 
 /** Creates a challenge and the signed text that the page's form sends back with the answer. */
@@ -21,8 +21,8 @@ export function makeChallenge(
 }
 
 /**
- * Takes a challenge, which works once; returns undefined when it wasn't made here for this use and session, has expired
- * or was taken before.
+ * Takes a challenge, which works once. Returns undefined if it wasn't made for this use and session, has expired or was
+ * already taken.
  */
 export async function takeChallenge(
   deps: { db: IdentityProviderDb; deviceSecret: string },

@@ -16,7 +16,7 @@ import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type Passkey
 export type PasskeyDeps = {
   readonly db: IdentityProviderDb;
   readonly deviceSecret: string;
-  /** Public address of the provider: passkeys work there and at no other address, which makes phishing useless. */
+  /** Public address of the provider. Passkeys work at no other address, which makes phishing useless. */
   readonly origin: string;
 };
 
@@ -146,7 +146,7 @@ async function readNewPasskey(deps: PasskeyDeps, answer: Answer) {
   return verified?.verified ? verified.registrationInfo.credential : undefined;
 }
 
-/** Reads the browser's answer and takes its challenge; the library checks the answer's parts. */
+/** Parses the browser's response and takes its challenge. The library verifies the parts. */
 async function openAnswer<Response extends { id: string }>(
   deps: PasskeyDeps,
   purpose: ChallengeUse['purpose'],

@@ -133,8 +133,8 @@ export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
 type Answer = <T>(reply: FastifyReply, result: T) => FastifyReply;
 
 /**
- * Mounts the verbs that return an account, make a device pass for it, turn its second factor off and change its email,
- * and those that require the player's password: checking it and changing it.
+ * Serves the calls that return an account, make a device pass, turn a second factor off, change an email, and check or
+ * change a password with the player's own.
  */
 function holderRoutes(app: Server, { db, clock, origin, deviceSecret }: AdminDeps, answer: Answer): void {
   app.get(

@@ -16,7 +16,7 @@ import { pageLanguage } from '../pages/page-language.ts';
 import { rememberDevice } from './device-mark.ts';
 import type { LoginDeps } from './login-deps.ts';
 
-/** Path at which a browser opens a pass; the pass is in the query, which no log has. */
+/** Path at which a browser opens a pass. The pass is in the query, which isn't logged. */
 export const DEVICE_PASS_PATH = `${REALM_PATH}/known-device`;
 const REQUESTS_A_MINUTE = 30;
 const FORM_LIMIT_BYTES = 1024;
@@ -31,9 +31,8 @@ const CHALLENGE_COOKIE = '__Host-id-device-question';
 type DeviceDeps = Pick<LoginDeps, 'db' | 'frame' | 'policy' | 'origin' | 'deviceSecret' | 'clock'>;
 
 /**
- * Opens a pass: the page names the account and asks, and its form makes the browser a known device and continues to
- * sign-in. Opening alone changes nothing, because anyone can send a pass of their own account. A forged or expired
- * pass continues to sign-in in the same way.
+ * Opens a pass: names the account and asks, and only the page's form makes the browser a known device, because anyone
+ * can send a pass of their own account. A forged or expired pass leads to sign-in in the same way.
  */
 export async function deviceRoutes(app: FastifyInstance, deps: DeviceDeps): Promise<void> {
   acceptForms(app, FORM_LIMIT_BYTES);

@@ -53,7 +53,7 @@ export async function openInteraction(
 }
 
 /**
- * Ends an earlier session on this browser first, so that each login has its own session (GLI19-04) and the library
+ * Ends an earlier session of this browser first, so that each login has a session of its own (GLI19-04) and the library
  * doesn't ask which player to continue as.
  */
 async function forgetEarlierSession(deps: LoginDeps, interaction: Interaction): Promise<void> {

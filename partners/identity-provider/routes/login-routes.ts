@@ -20,8 +20,7 @@ import { makePendingToken } from './pending-login.ts';
 /** The answer of a passkey is the largest field. */
 const FORM_LIMIT_BYTES = 16_384;
 /**
- * Only a flood reaches this limit: forty failures of one address are stopped by the throttle, which all processes
- * share.
+ * High, because it only stops a flood: the throttle, which all processes share, stops an address after forty failures.
  */
 const POSTS_A_MINUTE = 300;
 const PASSKEYS_A_MINUTE = 30;
@@ -35,7 +34,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
   acceptForms(app, FORM_LIMIT_BYTES);
   app.get(path, async (request, reply) => {
     const interaction = await openInteraction(deps, request, reply);
-    // The player signed in, and then pressed Back.
+    // The player signed in and then pressed Back.
     if (!interaction && (await isSignedIn(deps, request, reply))) return toLobby(deps, reply);
     if (!interaction) return answerExpiredSignIn(deps, request, reply);
     const { hintedEmail: email, language } = interaction;

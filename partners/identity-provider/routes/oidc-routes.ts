@@ -55,7 +55,7 @@ function securityHeaders(deps: { policy: string; origin: string }): Record<strin
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=()',
-    // Not `no-referrer`: browsers would then post our own form with the origin "null".
+    // Not `no-referrer`, because browsers would then send our own form with the origin "null".
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'integrity-policy': INTEGRITY_POLICY,

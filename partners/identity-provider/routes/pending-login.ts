@@ -9,7 +9,7 @@ const PENDING_MINUTES = 5;
 
 type PendingDeps = Pick<LoginDeps, 'db' | 'clock' | 'deviceSecret'>;
 
-/** Identifies the current password, so that the next one ends what began with this one, however soon. */
+/** Identifies the current password, so that a new password ends whatever began with this one. */
 export function passwordVersionOf(
   { deviceSecret }: Pick<LoginDeps, 'deviceSecret'>,
   { passwordHash }: Account,
@@ -18,8 +18,8 @@ export function passwordVersionOf(
 }
 
 /**
- * Returns a signed text that states that an account's password was right, for the form that asks for the code. It is
- * bound to the sign-in or page on which the password was entered, and valid for five minutes.
+ * Returns a signed text that an account's password was right, for the form that asks for the code. It is bound to the
+ * sign-in or page where the password was entered, and valid for five minutes.
  */
 export function makePendingToken(deps: PendingDeps, of: { account: Account; boundTo: string }): string {
   const until = deps.clock.now().add({ minutes: PENDING_MINUTES }).epochMilliseconds;

@@ -15,9 +15,8 @@ type ChangeDeps = { readonly db: IdentityProviderDb; readonly deviceSecret: stri
 type Change = { readonly accountId: string; readonly now: Temporal.Instant };
 
 /**
- * Turns the second factor on, once a code proves that the app has the key, and ends the account's sign-ins here, as a
- * new password does: they began without a code. Returns the recovery codes, which are shown once; undefined for a wrong
- * code, or if it is on already.
+ * Turns the second factor on once a code proves that the app has the key, and ends the account's sign-ins, which began
+ * without a code. Returns the recovery codes, which are shown once; undefined for a wrong code or if it is already on.
  */
 export function turnOnSecondFactor(
   deps: ChangeDeps,

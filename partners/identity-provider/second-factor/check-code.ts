@@ -25,9 +25,9 @@ export type CodeRefusal = Refusal<'CODE_WRONG'> | (Refusal<'TRY_LATER'> & { read
 type CodeDeps = { readonly db: IdentityProviderDb; readonly deviceSecret: string };
 
 /**
- * Checks a code of the account's app, or a recovery code, which works once and leaves a notice. Wrong codes are
- * counted and locked out like wrong passwords (GLI19-06), with a separate counter on a known device, so that someone
- * who has the password can't lock the player out there. Doesn't affect the count of wrong passwords.
+ * Checks a code of the account's app, or a recovery code, which works once and leads to a notice. Wrong codes are
+ * limited like wrong passwords (GLI19-06), but counted separately and per known device, so that someone with the
+ * password can't lock the player out there.
  */
 export async function checkCode(deps: CodeDeps, typed: TypedCode): Promise<CodeRefusal | undefined> {
   const { db } = deps;

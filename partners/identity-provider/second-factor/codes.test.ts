@@ -13,7 +13,7 @@ describe('the codes of an authenticator app [S9-3/mfa]', () => {
     [1_111_111_111, '050471'],
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
-  ])('at %s seconds include %s, the one of RFC 6238', (seconds, code) => {
+  ])('include at %s seconds %s, the code of RFC 6238', (seconds, code) => {
     expect(stepOfCode(KEY, code, { now: at(seconds), lastStep: 0 })).toBe(Math.floor(seconds / 30));
   });
 
@@ -32,7 +32,7 @@ describe('the codes of an authenticator app [S9-3/mfa]', () => {
     expect(stepOfCode(KEY, '081804', { now: at(1_111_111_111), lastStep: 37_037_037 })).toBeUndefined();
   });
 
-  it.each(['', '05047', '0504711', '05047a', '٠٥٠٤٧١', '050471\n'])('never are %j', (code) => {
+  it.each(['', '05047', '0504711', '05047a', '٠٥٠٤٧١', '050471\n'])('are rejected as %j', (code) => {
     expect(stepOfCode(KEY, code, { now: at(1_111_111_111), lastStep: 0 })).toBeUndefined();
   });
 

@@ -9,9 +9,9 @@ const CODE = /^\d{6}$/;
 
 /** Codes that replace a lost app. */
 export const RECOVERY_CODES = 10;
-/** 50 bits each, so that a stolen digest can't be guessed. */
+/** Length of a recovery code: 50 bits, so that a stolen digest can't be reversed by guessing. */
 const RECOVERY_LENGTH = 10;
-/** Crockford's letters and digits: none is mistaken for another. */
+/** Crockford's characters, none of which can be mistaken for another. */
 const RECOVERY_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Creates the key of an authenticator app, in Base32. */

@@ -11,7 +11,7 @@ export type AddressDatabase = { find(address: string): AddressFacts | undefined 
 
 type Range = AddressFacts & { readonly first: bigint; readonly last: bigint };
 
-/** A database without entries: nothing is known about any address. */
+/** A database without entries, for which every address is unknown. */
 export const EMPTY_ADDRESS_DATABASE: AddressDatabase = { find: () => undefined };
 
 /**

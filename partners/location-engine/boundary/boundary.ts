@@ -39,8 +39,8 @@ export function readBoundary(file = KANSAS_FILE): Boundary {
 }
 
 /**
- * Returns whether a point is inside, by counting crossings on a plane of degrees: surveyed borders follow parallels and
- * meridians, which are straight there and bent on a sphere.
+ * Returns whether a point is inside, by counting crossings on a plane of degrees. Surveyed borders follow parallels and
+ * meridians, which are straight on that plane but not on a sphere.
  */
 export function isInside({ rings }: Boundary, { longitude, latitude }: Point): boolean {
   let isIn = false;

@@ -26,7 +26,7 @@ export function shapeFinder(shapes: ReturnType<typeof readStates>): (position: P
   };
 }
 
-/** Returns whether a longitude is between two others, which is around the other side if the second is the smaller. */
+/** Returns whether a longitude is between two others, across the antimeridian if the second is smaller. */
 function isBetween(longitude: number, west: number, east: number): boolean {
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }

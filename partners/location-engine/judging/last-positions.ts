@@ -3,7 +3,7 @@ import { type Position, WORST_ACCURACY_METERS } from './verdict.ts';
 
 /** Subjects whose last position is kept in memory; the oldest is dropped for a new one. */
 const MAX_SUBJECTS = 100_000;
-/** A position older than this says nothing about the present one. */
+/** Age in ms above which a position says nothing about the current one. */
 const RETENTION_MS = 12 * 3_600_000;
 /** Faster than any scheduled flight. */
 const FASTEST_METERS_PER_SECOND = 350;

@@ -75,7 +75,7 @@ describe('the speed between two pings', () => {
   const wichita = { latitude: 37.687212, longitude: -97.330154, accuracyMeters: 20 };
   const denver = { latitude: 39.739218, longitude: -104.990301, accuracyMeters: 20 };
 
-  it('is impossible for a jump of hundreds of kilometers in a minute, and the jump is not believed', () => {
+  it('is impossible for a jump of hundreds of kilometers in a minute, which is then ignored', () => {
     const positions = openLastPositions();
     expect(positions.move('one', wichita, 0)).toEqual({ metersPerSecond: 0, isImpossible: false });
     expect(positions.move('one', denver, 60_000).isImpossible).toBe(true);

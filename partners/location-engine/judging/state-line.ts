@@ -2,7 +2,7 @@ import type { StateLine } from '@sunflower/partner-protocols/location-engine.ts'
 
 /** Nearer than this, the page says how far the state line is: a few minutes by car. */
 const NEAR_METERS = 5_000;
-/** A measured location is rarely more precise, so nothing finer is named. */
+/** Step in which distances are reported, because a measured location is rarely more precise. */
 const STEP_METERS = 100;
 const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { isKeyName } from '@sunflower/public-log/note/verifier-key.ts';
 
-/** What both roles need: the address of the log, and where their files are. */
+/** Options of both roles: the address of the log, and the folder of their files. */
 type CommonOptions = {
   /** Address of the log without a slash at its end, such as `https://play.example.org/log`. */
   readonly log: string;
   readonly folder: string;
-  /** Verifier keys of the log that the caller got from another source; otherwise those of the log's policy. */
+  /** Verifier keys of the log from another source; by default, those of the log's policy. */
   readonly logKeys: readonly string[];
   readonly host: string;
   readonly port: number;

@@ -58,7 +58,7 @@ describe('the witness of an outsider', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  test('makes its key, prints the line for the lottery and cosigns at its first run', async () => {
+  test('creates its key, prints the line for the lottery, and cosigns in its first run', async () => {
     grow(5);
     const witness = await runWitness(options('cosign'), run);
     expect(said()).toContain(log().keyText);
@@ -84,7 +84,7 @@ describe('the witness of an outsider', () => {
     await witness.close();
   });
 
-  test('starts before the log has a checkpoint, and alarms about another history', async () => {
+  test('starts before the log has a checkpoint, and raises an alarm for another history', async () => {
     await (await runWitness(options('cosign'), run)).close();
     expect(said()).toContain('waits for the first one');
     grow(5);
@@ -133,7 +133,7 @@ describe('the mirror of an outsider', () => {
       0,
       async () => serve('checkpoint', utf8((await log().noteOf(['a'])).replace('\n1\n', '\n2\n'))),
     ],
-  ])('alarms when %s, and still after a restart', async (_what, alarm, entries, change) => {
+  ])('raises an alarm when %s, and again after a restart', async (_what, alarm, entries, change) => {
     grow(300);
     expect(await mirrorOnce(options('mirror'), run)).toBe(0);
     grow(entries);

@@ -1,14 +1,14 @@
 import { pathOfTile, type Tile } from '@sunflower/public-log/tiles/tile.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 
-/** The log as its readers see it. Nothing that it returns is verified yet. */
+/** Reads the log as any reader does. Its results aren't verified yet. */
 export type LogReader = {
   /** Returns a file of text below the log's address. */
   readText(name: 'checkpoint' | 'policy'): Promise<LogFile<string>>;
   readTile(tile: Tile): Promise<LogFile<Uint8Array>>;
 };
 
-/** A file of the log; that it has none; or no usable answer, which may pass. */
+/** A file of the log, that the log has no such file, or no usable answer, which may be temporary. */
 export type LogFile<Content> =
   | { readonly kind: 'found'; readonly content: Content }
   | { readonly kind: 'gone' }

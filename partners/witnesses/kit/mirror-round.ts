@@ -31,7 +31,7 @@ class Unreachable extends Error {}
 /** Ends a round after an alarm. */
 class Alarmed extends Error {}
 
-/** Copies what the log added, verifies it, and compares stored tiles with those that the log serves now. */
+/** Copies and verifies what the log added, and compares stored tiles with the ones that the log serves now. */
 export async function runMirrorRound(mirror: Mirror): Promise<RoundResult> {
   try {
     const size = await copyAdded(mirror);
@@ -70,7 +70,7 @@ async function copyAdded({ reader, files, alarms, keys }: Mirror): Promise<numbe
     const tile = added.places.get(path) as Tile;
     files.storeTile(tile, bytes, widthInTree(tile, old?.size ?? 0));
   }
-  // Last, so that an interrupted round is repeated.
+  // Stores the checkpoint last, so that an interrupted round is repeated.
   files.storeCheckpoint(note.content);
   return next.size;
 }
@@ -143,7 +143,7 @@ function requireTile(files: MirrorFiles, tile: Tile): Uint8Array {
   return bytes;
 }
 
-/** Compares some stored tiles with the log, in turn, so that each is compared again and again. */
+/** Compares some of the stored tiles with the log, in turn, so that every tile is compared repeatedly. */
 async function compareStored(mirror: Mirror, size: number): Promise<void> {
   const { reader, files, alarms } = mirror;
   const all = [...changedTiles(0, size)];

@@ -11,8 +11,8 @@ import type { LogReader } from './log-reader.ts';
 const KEYS_FILE = 'log-keys';
 
 /**
- * Returns the keys of the log that this installation accepts. The first run stores them: those that were given, or
- * those that the log's own policy names. Later runs never take another one from the log.
+ * Returns the log keys that this installation accepts. The first run stores the given keys, or else those of the log's
+ * policy. Later runs never accept another key from the log.
  */
 export async function pinLogKeys(
   reader: LogReader,

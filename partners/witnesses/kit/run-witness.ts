@@ -23,8 +23,8 @@ import { pinLogKeys, readSignedCheckpoint } from './pinned-log.ts';
 export type KitRun = { readonly clock: Clock; readonly say: (line: string) => void; readonly logLevel: string };
 
 /**
- * Runs a witness for one log until it is closed. The first run makes its key; each run cosigns the log's current
- * checkpoint itself, so that its operator sees that everything works before the lottery has it in its settings.
+ * Runs a witness for one log until it is closed. The first run creates its key. Each run cosigns the current checkpoint
+ * once itself, so that its operator sees that everything works before the lottery adds it.
  */
 export async function runWitness(
   options: WitnessOptions,

@@ -15,7 +15,7 @@ export type GameFace = {
   readonly plan: (input: PlanInput) => ScenePlan;
   /**
    * Returns the notes of what is shown, in half-tones above the game's lowest note. They depend on nothing else, so
-   * that no sound rises or falls with what was shown before.
+   * that sounds don't rise or fall with what was shown before.
    */
   readonly tones?: (shows: string) => readonly number[];
 };

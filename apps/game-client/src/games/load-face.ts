@@ -1,6 +1,6 @@
 import type { GameFace } from '../face/game-face.ts';
 
-/** The face of each game, in a script of its own, so that a player loads only the game that is played. */
+/** Loads the face of a game from a script of its own, so that a player loads only the game that is played. */
 const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
   'meadowlark-morning': async () => (await import('./meadowlark-morning/meadowlark-morning.ts')).MEADOWLARK_MORNING,
   'sunflower-fields': async () => (await import('./sunflower-fields/sunflower-fields.ts')).FIELDS_OF_SUNFLOWERS,

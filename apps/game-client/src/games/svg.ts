@@ -14,7 +14,7 @@ export function crop(from: readonly [x: number, y: number], size: number, conten
   return `<g fill="none" transform="scale(${100 / size}) translate(${-x} ${-y})">${content}</g>`;
 }
 
-/** Returns a scene of this size: a sky from one color to another, and what is drawn on it. */
+/** Returns a scene of this size: a sky that changes from one color to another, and the drawing on it. */
 export function scene({ width, height }: Size, sky: readonly [string, string], content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}"
 height="${height}"><linearGradient id="s" x2="0" y2="1"><stop stop-color="${sky[0]}"/><stop offset="1"
@@ -35,7 +35,7 @@ export function at(place: readonly [number, number], of: { size: number; stage: 
 stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${content}</g>`;
 }
 
-/** Returns copies of content in a row, evenly spaced over the width of the stage, standing at a height (share). */
+/** Returns copies of a drawing in a row, evenly spaced over the width of the stage, at a height given as a share. */
 export function row(
   count: number,
   of: { y: number; size: number; stage: Size; rise?: number },

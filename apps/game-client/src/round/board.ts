@@ -13,9 +13,9 @@ export type Board = {
   readonly targets: readonly BoardTarget[];
   /** Number of steps; all of them end the round. */
   readonly steps: number;
-  /** Whether the steps can only be revealed in their order. */
+  /** Whether the steps can be revealed only in order. */
   readonly isOrdered: boolean;
-  /** Steps that one press can reveal together, in their order. */
+  /** Maximum number of steps that one press reveals together. */
   readonly handful: number;
   readonly wins: readonly BookWin[];
 };
@@ -83,7 +83,7 @@ export function eventsOfStep(events: readonly BookEvent[], step: number): readon
   return events.filter((event) => 'step' in event && event.step === step);
 }
 
-/** Returns what lies on the table before anything is revealed, in words; nothing if the game has none for it. */
+/** Returns in words what is visible before anything is revealed; undefined if the game has no text for it. */
 export function dealInWords({ events }: Board, { voice, usd }: Spoken): string {
   return voice.say(dealOf(events), usd);
 }

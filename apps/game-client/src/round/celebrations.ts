@@ -4,8 +4,8 @@ import type { WinSize } from './win-size.ts';
 type Celebration = { readonly petals: number; readonly rays: number; readonly ms: number };
 
 /**
- * Falling petals, rays behind the ticket, and their time; nothing for a prize that isn't more than the price. No
- * brightness flashes: rays appear and leave once, and turn slowly.
+ * Falling petals and rays behind the ticket, with their time; nothing for a prize of at most the price. Brightness
+ * never flashes: rays appear once, turn slowly and leave.
  */
 export const CELEBRATIONS: Readonly<Record<WinSize, Celebration>> = {
   lost: { petals: 0, rays: 0, ms: 0 },

@@ -28,7 +28,7 @@ it.each([
   ['exactly those that were opened, in their order', false, [7, 2, 5], [7, 2, 5]],
   ['as many from its start where they come in turn', true, [7, 2, 5], [0, 1, 2]],
   ['each once, and none that it does not have', false, [3, 3, 12, -1], [3]],
-])('a resumed ticket shows %s', (_what, isOrdered, opened, revealed) => {
+])('shows %s on a resumed ticket', (_what, isOrdered, opened, revealed) => {
   const resumed = { ...ticket, board: { ...board, isOrdered } };
   expect(nextRound({ name: 'idle' }, { type: 'show', ticket: resumed, opened })).toMatchObject({ revealed });
 });

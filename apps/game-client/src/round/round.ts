@@ -63,8 +63,8 @@ function stepsTo({ ticket, revealed }: { ticket: Ticket; revealed: readonly numb
 }
 
 /**
- * Returns the step that a press on a target reveals: the target's own step or, where steps come one by one with one
- * target each, the next one, so that the player can press anywhere.
+ * Returns the step that a press on a target reveals: the target's own or, where steps have one target each and come in
+ * order, the next one, so that the player can press anywhere.
  */
 export function pressedStep(
   { ticket, revealed }: { ticket: Ticket; revealed: readonly number[] },

@@ -24,7 +24,7 @@ export function button(className: string, press: () => void): HTMLButtonElement 
   return made;
 }
 
-/** Keeps a key that is held down from pressing a button again and again. [RTS-8A] */
+/** Keeps a key that is held down from pressing a button repeatedly. [RTS-8A] */
 export function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }

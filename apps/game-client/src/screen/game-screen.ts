@@ -41,7 +41,7 @@ export class GameScreen {
   #model: GameModel | undefined;
   #scene: TicketScene | undefined;
   #plan: ScenePlan | undefined;
-  /** What the scene was built from. When it changes, the scene is built again. */
+  /** What the scene was built from. A change means that the scene is built again. */
   #sceneKey: readonly unknown[] = [];
   #opened: readonly number[] = NO_STEPS;
   readonly #words = new TicketWords();
@@ -145,7 +145,7 @@ export class GameScreen {
     if (ticket) void this.#scene.begin(this.#isStill() || this.#shown === ticket);
   }
 
-  /** Opens the covers of the steps that weren't revealed yet, one after another, and then the result. */
+  /** Opens the covers of the remaining steps one after another, and then shows the result. */
   async #open(ticket: Ticket, revealed: readonly number[]): Promise<void> {
     const scene = this.#scene;
     const steps = revealed.filter((step) => !this.#opened.includes(step));

@@ -95,7 +95,7 @@ export class Page {
   /** Announces a text to screen readers; nothing for an empty one. */
   announce(text: string): void {
     if (text === '') return;
-    // The same text twice would not be announced again.
+    // Alternates an invisible character, because the same text twice would not be announced again.
     this.#live.textContent = this.#live.textContent === text ? `${text}\u00a0` : text;
   }
 }

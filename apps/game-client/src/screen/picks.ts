@@ -1,6 +1,6 @@
 import type { Board } from '../round/board.ts';
 
-/** Which target the player picked for a step. Of the targets of one step, only that one is opened. */
+/** The target that the player picked for a step. Of several targets for one step, only the picked one opens. */
 export class TargetPicks {
   readonly #picked = new Map<number, number>();
 

@@ -11,7 +11,7 @@ export type ResultText = { readonly title: string; readonly text: string; readon
 /** What the page shows over the picture: a text, the size of a prize, and the name of the button that leaves. */
 export type ShownResult = { readonly said: ResultText; readonly won?: WinSize; readonly done?: string };
 
-/** Returns what is shown over the picture. `finished`: the ticket whose reveal is over. */
+/** Returns the text over the picture. `finished` is the ticket whose reveal is over. */
 export function resultShown(model: GameModel, finished: Ticket | undefined, spoken: Spoken): ShownResult {
   if (!finished) return { said: stateText(model, spoken) };
   const isProblem = model.hasFailed || model.isSlow;

@@ -35,7 +35,7 @@ export class Targets {
   #buttons: HTMLButtonElement[] = [];
   #boxes: Box[] = [];
   #board: Board | undefined;
-  /** Where the pointer was pressed, and where it was last. */
+  /** Where the pointer was pressed, and its last position. */
   #start: Point | undefined;
   #last: Point = { x: 0, y: 0 };
   #isScratching = false;
@@ -64,7 +64,10 @@ export class Targets {
     });
   }
 
-  /** Names the targets; those that can't be revealed now stay focusable, and say what they showed. */
+  /**
+   * Sets the names of the targets. Those that can't be revealed now stay focusable, and their names say what they
+   * showed.
+   */
   update(of: {
     spoken: Spoken;
     revealed: readonly number[];

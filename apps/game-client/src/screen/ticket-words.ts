@@ -1,13 +1,13 @@
 import { dealInWords, stepInWords, type Ticket } from '../round/board.ts';
 import type { Spoken } from '../texts/spoken.ts';
 
-/** What a ticket announces as it opens: what it deals first, once in each language, and then its steps. */
+/** Announces what a ticket shows as it opens: its deal first, once in each language, and then its steps. */
 export class TicketWords {
   #said: { readonly ticket: Ticket; readonly voice: Spoken['voice'] } | undefined;
 
   /**
-   * Returns the announcement of newly opened steps. Starts with the deal unless it was already announced for this ticket
-   * in this language.
+   * Returns the announcement of newly opened steps. Starts with the deal unless this ticket's deal was already
+   * announced in this language.
    */
   of(ticket: Ticket, steps: readonly number[], spoken: Spoken): string {
     const isDealt = this.#said?.ticket === ticket && this.#said.voice === spoken.voice;

@@ -92,7 +92,7 @@ export class Sound {
   }
 }
 
-/** Even noise from a fixed row of numbers. */
+/** Returns even noise from a fixed sequence of numbers. */
 function noiseOf(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, STROKE_SECONDS * context.sampleRate, context.sampleRate);
   const values = buffer.getChannelData(0);

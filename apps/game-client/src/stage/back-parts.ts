@@ -13,7 +13,10 @@ type Tools = {
   readonly painter: (size: Size) => Painter;
 };
 
-/** What isn't a target. A part is drawn again only when it changes: each drawing is a picture for the graphics card. */
+/**
+ * Draws the parts that aren't targets, each only when it changes, because each drawing is a picture for the graphics
+ * card.
+ */
 export class BackParts {
   readonly root = new Container();
   readonly #tools: Tools;
@@ -24,7 +27,7 @@ export class BackParts {
     this.#parts = parts.map((part) => ({ part, place: this.root.addChild(new Container()), state: undefined }));
   }
 
-  /** Draws the parts that differ from what is shown. With motion, changes fade in. */
+  /** Draws the parts that changed. With motion, changes fade in. */
   update(shown: ShownSteps, isStill: boolean): void {
     for (const one of this.#parts) {
       const state = stateOf(one.part, shown);

@@ -7,7 +7,7 @@ export type Mover = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** `drift`: slowly across the stage; the others stay at their place. */
+  /** How a part moves. `drift`: slowly across the stage; the others stay in place. */
   readonly motion: 'drift' | 'bob' | 'sway' | 'twinkle';
 };
 

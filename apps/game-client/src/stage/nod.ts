@@ -1,4 +1,4 @@
-/** A nod passes over the covered targets, one after another, and begins again after this time. */
+/** Interval at which the covered targets nod, one after another. */
 const NOD_EVERY_MS = 4_200;
 const NOD_MS = 520;
 const NOD_AFTER_MS = 130;

@@ -1,7 +1,10 @@
 import type { Container, Sprite } from 'pixi.js';
 import type { Stage } from './stage.ts';
 
-/** Replaces what a container shows by a sprite, which fades in over the old picture; immediately without a time. */
+/**
+ * Replaces the content of a container with a sprite, which fades in over the old picture, or immediately without a
+ * time.
+ */
 export function replaceIn(container: Container, of: { sprite: Sprite; stage: Stage; ms: number }): void {
   const { sprite, stage, ms } = of;
   const before = container.removeChildren();

@@ -1,4 +1,4 @@
 import { loadPictureFont } from './picture-font.ts';
 
-/** Imported before all else: the font is on its way while the other modules run for the first time. */
+/** Imported first, so that the font loads while the other modules run for the first time. */
 void loadPictureFont();

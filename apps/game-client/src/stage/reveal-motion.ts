@@ -48,7 +48,7 @@ const MOTIONS: Readonly<
   crack: (share) => ({
     cover: { x: 0.3 * share, y: 0.4 * share * share, turn: 0.6 * share, alpha: fadeAfter(share, 0.5) },
   }),
-  /** Dips under water, and the card comes up. */
+  /** The cover dips under water, and the card comes up. */
   dip: (share) => ({
     cover: { y: 0.35 * share, tall: 1 - 0.5 * share, alpha: 1 - share },
     content: { y: 0.25 * (1 - share) },
@@ -60,7 +60,7 @@ const MOTIONS: Readonly<
     cover: { wide: Math.max(0.02, 1 - 2 * share), alpha: share < 0.5 ? 1 : 0 },
     content: { wide: Math.max(0.02, 2 * share - 1), alpha: share < 0.5 ? 0 : 1 },
   }),
-  /** Draws together to a point, and a light grows from it. */
+  /** The cover shrinks to a point, from which a light grows. */
   kindle: (share) => ({ cover: { ...both(1 - 0.75 * share), alpha: 1 - share }, content: both(0.25 + 0.75 * share) }),
   /** A lid is lifted. */
   lift: (share) => ({ cover: { y: -0.35 * share, turn: -0.15 * share, alpha: 1 - share } }),

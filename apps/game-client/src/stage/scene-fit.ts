@@ -29,8 +29,7 @@ type Layouts = Pick<ScenePlan, 'layout' | 'lowLayout'>;
 
 /**
  * Returns how a plan is placed on a stage of this size: as large as fits, in its wide or its tall layout. A narrow
- * stage has the tall one even if it is low, because targets of the wide one would be too small there; a plan may have a
- * layout for it.
+ * stage uses the tall one even if it is low, because targets of the wide one would be too small there.
  */
 export function fitScene(plan: Layouts, stage: Size): SceneFit {
   const insets = insetsOf(stage);
@@ -61,9 +60,8 @@ export function placeOf({ layout, scale, origin }: SceneFit, target: number): Bo
 }
 
 /**
- * Returns the least height of a stage on which every target has this size, if its width allows it. With enlarged
- * targets, a low frame scrolls instead of making them small. A stage so wide that it has its wide layout at every
- * lower height needs the height of that layout.
+ * Returns the minimum height of a stage on which every target has this size, if its width allows it. With enlarged
+ * targets, a low frame scrolls instead of shrinking them.
  */
 export function leastHeight(plan: Layouts, { width, target }: { width: number; target: number }): number {
   const { top, bottom, side } = insetsOf({ width, height: 0 });

@@ -2,7 +2,7 @@ import type { Container, Sprite } from 'pixi.js';
 import type { Layout } from './layout.ts';
 import type { Painter, Size } from './painter.ts';
 
-/** What a game draws and moves with, in units of its design. */
+/** Tools with which a game draws and moves, in units of its design. */
 export type SceneTools = {
   readonly layout: Layout;
   /** Layers under and over the targets. */
@@ -18,8 +18,8 @@ export type SceneTools = {
 };
 
 /**
- * What moves in a scene apart from covers. All of it ends in the same picture with and without motion, and takes as
- * long for a ticket without a prize as for one with any prize.
+ * Motion in a scene apart from its covers. It ends in the same picture with and without motion, and takes as long for a
+ * ticket without a prize as for any other.
  */
 export type SceneMotion = {
   /** Moves while nothing is revealed, with the time in ms; `isWaiting`: the ticket is bought and not yet drawn. */

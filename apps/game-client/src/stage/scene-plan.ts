@@ -12,9 +12,9 @@ export type ShownSteps = { readonly revealed: readonly number[]; readonly isEnde
 export type BackPart = {
   /** Draws it in units of the layout. */
   readonly paint: (painter: Painter, layout: Layout, shown: ShownSteps) => void;
-  /** When it changes during a round; each drawing takes time in a frame. */
+  /** When it changes during a round. Each drawing takes time in a frame. */
   readonly changes?: 'never' | 'at the end' | 'with steps';
-  /** Where it is in the layout; without one, it fills all of it. */
+  /** Its box in the layout; without one, it fills the layout. */
   readonly box?: (layout: Layout) => Box;
 };
 
@@ -25,7 +25,7 @@ export type ScenePlan = {
   readonly lowLayout?: () => Layout;
   /** Whether covers can be scratched away. */
   readonly isScratch: boolean;
-  /** Whether a pressed pointer opens the covers that it passes. */
+  /** Whether a pressed pointer opens the covers that it passes over. */
   readonly isStroke?: boolean;
   readonly cover: (painter: Painter, target: number, size: Size) => void;
   /** Painters of the layers under the cover, the upper one first: with them, a scratched cover has a depth. */
@@ -35,15 +35,15 @@ export type ScenePlan = {
   readonly back?: readonly BackPart[];
   /** Whether a target is in the picture. */
   readonly isShown?: (target: number, revealed: readonly number[]) => boolean;
-  /** Whether closed targets are fixed in the ground: they don't nod. */
+  /** Whether closed targets are fixed in the ground, so that they don't nod. */
   readonly isRooted?: boolean;
   /** Time between two steps when several are revealed together, in ms; without one, it depends on how many they are. */
   readonly pauseMs?: number;
-  /** Moves what isn't a target; called once for each scene. */
+  /** Motion of what isn't a target; called once for each scene. */
   readonly motion?: (tools: SceneTools) => SceneMotion;
 };
 
-/** What a plan is drawn from; there are no events before the first ticket. */
+/** The data that a plan is drawn from. There are no events before the first ticket. */
 export type PlanInput = {
   readonly events: readonly BookEvent[] | undefined;
   /** Prizes at the chosen price, in cents, highest first. */

@@ -9,7 +9,7 @@ const ENOUGH = 0.35;
 type Point = { readonly x: number; readonly y: number };
 type Stroke = { readonly from: Point; readonly to: Point; readonly radius: number; readonly isRough?: boolean };
 
-/** Each deeper layer is removed with a narrower brush, so that a stroke leaves a pit with steps. */
+/** Each deeper layer has a narrower brush, so that a stroke leaves a pit with steps. */
 const NARROWER = 0.72;
 const DAB_STEP = 7;
 
@@ -45,7 +45,7 @@ export class Scratch {
     return this.#rubbed.size >= ENOUGH * GRID * GRID;
   }
 
-  /** Each layer throws a shadow on the next one. */
+  /** Removes the layers, each of which throws a shadow on the next one. */
   #dig(context: CanvasRenderingContext2D, { from, to }: { from: Point; to: Point }): void {
     this.#layers.forEach((layer, depth) => {
       const under = layer.getContext('2d');
@@ -88,7 +88,7 @@ export function sweepAt(share: number, { width, height }: Size): Point {
   return { x: width * (0.08 + 0.84 * (way > 1 ? 2 - way : way)), y: height * (0.12 + 0.76 * share) };
 }
 
-/** A rough brush leaves dabs of different sizes, which depend only on their place. */
+/** Draws dabs of a rough brush, whose sizes depend only on their position. */
 function erase(context: CanvasRenderingContext2D, { from, to, radius, isRough = false }: Stroke): void {
   context.globalCompositeOperation = 'destination-out';
   context.lineCap = 'round';

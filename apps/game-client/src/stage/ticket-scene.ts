@@ -27,7 +27,7 @@ type Cell = {
   isOpen: boolean;
 };
 
-/** Draws a ticket on the stage and shows its reveal. It decides nothing about the outcome. */
+/** Draws a ticket on the stage and shows its reveal. The outcome is decided elsewhere. */
 export class TicketScene {
   readonly #stage: Stage;
   readonly #images: Images;
@@ -41,7 +41,7 @@ export class TicketScene {
   readonly #brushes = new BrushTurns();
   #isStill = true;
 
-  /** Without a ticket, only covers are drawn: nothing under them is ever seen. */
+  /** Creates the scene. Without a ticket, draws only covers, which are never opened. */
   constructor(stage: Stage, options: { images: Images; plan: ScenePlan; reveal: RevealName; hasTicket: boolean }) {
     const { images, plan, reveal, hasTicket } = options;
     this.#hasTicket = hasTicket;
@@ -103,7 +103,7 @@ export class TicketScene {
     await this.#motion.end?.();
   }
 
-  /** Shows what a target has, which a step reveals. Without motion, the cover only fades. */
+  /** Shows the content of a target that a step reveals. Without motion, the cover only fades. */
   async open(target: number, of: { step: number; isStill: boolean; isInstant: boolean }): Promise<void> {
     const cell = this.#cells[target];
     if (!cell || cell.isOpen) return;

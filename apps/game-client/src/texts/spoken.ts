@@ -14,7 +14,7 @@ export type Spoken = {
 };
 
 const TEXTS: Readonly<Record<FrameSettings['language'], Texts>> = { 'en-US': EN, es: ES, fr: FR };
-/** Spanish amounts are those of the United States, French ones those of France, as on the player's site. */
+/** Spanish amounts use the format of the United States, and French ones that of France, as on the player's site. */
 const LOCALES: Readonly<Record<FrameSettings['language'], string>> = { 'en-US': 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 /** Returns the texts and amounts of a language. */

@@ -1,4 +1,4 @@
-/** English texts of the game; the other languages have the same ones. */
+/** English texts of the game. The other languages have the same keys. */
 export const EN = {
   demo: 'Demo: play money',
   replay: 'Replay',

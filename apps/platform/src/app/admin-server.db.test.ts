@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('the public server', () => {
-  test.each(PRIVATE_PATHS)('answers 404 to %s, also to a caller on the same machine', async (url) => {
+  test.each(PRIVATE_PATHS)('answers 404 to %s, even to a caller on the same machine', async (url) => {
     const answer = await app().inject({ url, remoteAddress: '127.0.0.1' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });

@@ -42,7 +42,7 @@ const clock = movableClock(now);
 const appOrigin = 'http://localhost:3000';
 const ROUTES_AT_LEAST = 38;
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Enough players that none of them reaches the per-minute limit on purchases or proofs. */
+/** Enough players so that none of them reaches a rate limit. */
 const BUYERS = 8;
 const WANDERERS = 12;
 type Buyer = SignedInPlayer & { token: string };
@@ -87,7 +87,7 @@ function send(caller: Caller, request: InjectOptions & { headers?: Record<string
   });
 }
 
-/** Every route once: HEAD repeats GET without the body. */
+/** Returns every route once, without HEAD, which repeats GET. */
 const calls = () => {
   const got = new Set(stack().routes.flatMap(({ method, url }) => (method === 'GET' ? [url] : [])));
   return stack().routes.filter(({ method, url }) => method !== 'HEAD' || !got.has(url));
@@ -139,7 +139,7 @@ function sendBody(method: 'POST' | 'PUT', url: string, body: unknown) {
 }
 
 describe('malformed client input', () => {
-  it('is sent to at least 38 routes, the checkout and the sign-in callback among them', () => {
+  it('covers at least 38 routes, including the checkout and the sign-in callback', () => {
     expect(calls().length).toBeGreaterThanOrEqual(ROUTES_AT_LEAST);
     const input = ['GET /health/live', 'POST /web/draw-games/rest/v1/checkouts', 'GET /gateway/callback'];
     expect(stack().routes.map(nameOf)).toEqual(expect.arrayContaining(input));

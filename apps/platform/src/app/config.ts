@@ -75,13 +75,13 @@ export type PlatformConfig = {
   readonly pushSecret: string;
   /** Shared with the card vault: signs a player's permission to use its fields. */
   readonly vaultSessionSecret: string;
-  /** Address of NATS, which connects the nodes; without it they communicate through the database. */
+  /** Address of NATS, which connects the nodes. Without it, they communicate through the database. */
   readonly natsUrl?: string;
   /** Key of the codes for cash withdrawals at a counter; changing it invalidates codes already issued. */
   readonly retailCodeSecret: string;
   /** Key of the digests that identify operators' commands. */
   readonly operatorCommandSecret: string;
-  /** Secret with which the first operators are registered, once; without it they can't be. */
+  /** Secret for the one-time registration of the first operators, which is impossible without it. */
   readonly foundingSecret?: string;
   /** Key of the links in emails; changing it invalidates links already sent. */
   readonly mailLinkSecret: string;
@@ -106,10 +106,10 @@ export type PlatformConfig = {
   readonly webPushSecret: string;
   /** The push services that messages to closed browsers are sent to. */
   readonly pushServices: readonly string[];
-  /** What the game server sends with its calls. */
+  /** Secret that the game server sends with its calls. */
   readonly gameWalletSecret: string;
   /**
-   * Price from which witnesses must see a play of an instant game before its beacon round; undefined if none needs
+   * Price from which witnesses must see a play of an instant game before its beacon round; undefined if no play needs
    * them.
    */
   readonly witnessedPlayCents: Cents | undefined;

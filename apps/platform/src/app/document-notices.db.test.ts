@@ -24,7 +24,7 @@ describe('notices of documents', { timeout: 120_000 }, () => {
       reviewDocuments(tx, { requestId, returnedWhy, reason: 'seen', actor: 'operator:ada', now: at.clock.now() }),
     );
 
-  it('say what is needed, then why it was returned, then that it was accepted, once each and by email', async () => {
+  it('say what is needed, why it was returned, and that it was accepted, once each and by email', async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     const about = { requestId, documentType: 'IDENTITY' };

@@ -35,7 +35,7 @@ function isSigned(text: string, { publicKey, keyId, signature }: Signed): boolea
   return sha256(spki) === keyId && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
-/** A round of which only the signature matters. */
+/** A beacon round for tests in which only the signature matters. */
 const NO_BEACON = { chain: '', round: 1, rule: 'first' } as const;
 
 type Hex = readonly string[];

@@ -38,9 +38,9 @@ const RESULT_SHOWN_FOR = { hours: 14 * 24 } as const;
 type Deps = { readonly db: Db; readonly clock: Clock };
 
 /**
- * `push.result-alerts` runs after a draw is published, `push.jackpot-alerts` after a jackpot may have been announced.
- * Each sends a message to the open pages of the players it concerns and stores a notification, which they can also see
- * later. Each may run twice: the draw is part of the key, so a player gets each alert once per draw.
+ * Returns the jobs that send alerts: `push.result-alerts` after a draw is published, `push.jackpot-alerts` after a
+ * jackpot may have been announced. Each sends a message to open pages and stores a notification. Safe to run twice,
+ * because the draw is part of the key.
  */
 export function drawAlertJobs(deps: Deps): Readonly<Record<string, Job>> {
   return {
@@ -85,7 +85,7 @@ export function drawAlertJobs(deps: Deps): Readonly<Record<string, Job>> {
 type AlertToSend = {
   readonly draw: Draw;
   readonly alert: 'result' | 'jackpot';
-  /** The preference in which players chose it, and a word that their choice contains. */
+  /** The preference in which players chose the alert, and a word that their choice contains. */
   readonly chosen: Pick<KnownPreference, 'category' | 'subCategory'>;
   readonly word: string;
   readonly isWanted: (choice: Choice) => boolean;

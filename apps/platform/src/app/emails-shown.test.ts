@@ -89,7 +89,7 @@ describe('every email in a mail program', () => {
     expect(requests.filter((url) => url.startsWith('http'))).toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)('is accessible in the %s theme, judged by two emails', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('is accessible in the %s theme, tested on two emails', async (colorScheme) => {
     await page().emulateMedia({ colorScheme });
     for (const { html } of [...accountEmails('en-US').slice(0, 1), ...everyEmail('fr').slice(-1)]) {
       await page().setContent(html, { waitUntil: 'domcontentloaded' });

@@ -76,7 +76,7 @@ const data = {
   'cache-control': 'no-store',
 };
 
-/** One page per language is written [S9-9]; the data is the same in all. */
+/** Writes one page per language [S9-9], all with the same data. */
 const aPage = {
   'integrity-policy': 'blocked-destinations=()',
   'content-type': 'text/html; charset=utf-8',
@@ -122,7 +122,7 @@ describe('response headers [ASVS-3.3/3.4/headers]', () => {
     ],
     ['an asset that is gone', '/assets/app-old.js', 404, { ...data, ...asJson }],
   ])(
-    'match this exact list for %s; a player’s data is never cached [ASVS-14.2.1/14.3]',
+    'match this exact list for %s, and never let a player’s data be cached [ASVS-14.2.1/14.3]',
     async (_what, url, status, headers) => {
       const answer = await stack().app.inject({ url, headers: stack().headersOf(fixture.player as Caller) });
       expect([answer.statusCode, lasting(answer)]).toEqual([status, headers]);

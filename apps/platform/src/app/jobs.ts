@@ -99,8 +99,8 @@ const REFRESH_PAGES = {
 };
 
 /**
- * The jobs that bonuses, draw games, subscriptions and loyalty run for each event. `HANDLERS` adds those of the other
- * modules; an event that isn't there runs no job.
+ * The jobs that bonuses, draw games, subscriptions and loyalty run for each event. `HANDLERS` adds those of other
+ * modules. An event without an entry runs no job.
  */
 const MODULE_HANDLERS = [drawGamesEventHandlers, subscriptionsEventHandlers, loyaltyEventHandlers].reduce(
   joined,

@@ -67,7 +67,7 @@ export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record
 }
 
 /**
- * Records a significant event when a chain contradicts what was signed earlier; sealing then stops until an operator
+ * Records a significant event when a chain contradicts what was signed earlier. Sealing then stops until an operator
  * acts.
  */
 async function alarmWhenBroken({ db, clock }: SealBooks, log: WorkerLog, seal: () => Promise<unknown>): Promise<void> {

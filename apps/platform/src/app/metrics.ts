@@ -2,7 +2,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { releaseId } from '@sunflower/service-base/release.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** In seconds: from a cached read to a slow checkout. */
+/** Bounds in seconds, from a cached read to a slow checkout. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Counts and times the responses of a server by route, along with the process metrics. Returns the registry. */

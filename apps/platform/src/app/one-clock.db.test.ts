@@ -10,14 +10,14 @@ import { type Buyer, useShop } from './shop-in-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const SERVERS = ['apps/platform/src', 'ops', 'packages/service-base', 'packages/game-rules', 'packages/player-rules'];
-/** Headers in which a client can claim a time; the server ignores them. */
+/** Headers in which a client can claim a time, all of which the server ignores. */
 const CLAIMS = ['date', 'x-client-time', 'x-request-time', 'if-unmodified-since'];
 
 describe("the server's single clock [GLI19-01]", () => {
   const database = useTestDatabase();
   const shop = useShop(database);
 
-  it('is read from the system in one file only', () => {
+  it('is read from the system in only one file', () => {
     const matching = SERVERS.flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter(

@@ -105,7 +105,7 @@ export type Platform = {
     db: Db,
     seal: { readonly drawingId: string; readonly sealedAt: Temporal.Instant },
   ) => ReturnType<typeof findCosignedEntry>;
-  /** The same for a slot of debits of instant games, by its beacon round. */
+  /** Does the same for a slot of instant games' debits, by its beacon round. */
   readonly findCosignedSlot: (beaconRound: string, earliest: Temporal.Instant) => ReturnType<typeof findCosignedEntry>;
   /** Signs the platform's statements about tickets and draws; opened at first use. */
   readonly statementKey: SigningKey;
@@ -113,7 +113,7 @@ export type Platform = {
   readonly sealKey: SigningKey;
   /** Signs the checkpoints of the public log; opened at first use. */
   readonly logKey: SigningKey;
-  /** Where this node stores the newest seals it has seen, outside the database. */
+  /** Folder in which this node stores the newest seals it has seen, outside of the database. */
   readonly seenSealsFolder: string;
   close(): Promise<void>;
 };

@@ -110,8 +110,8 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
 };
 
 /**
- * The verbs that one operator may run alone, with the roles that may run them. They protect players or the books,
- * serve a player who is present, or carry out earlier decisions; none decides about money or the numbers of a draw.
+ * The verbs that one operator may run alone, by role. They protect players or the books, serve a player who is present,
+ * or carry out earlier decisions; none decides about money or the numbers of a draw.
  */
 const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'access restrict': ROLES,

@@ -44,7 +44,7 @@ describe('push events', () => {
     const { drawId } = await openDraw();
     const [paid, claiming, refunded, without] = [newId(), newId(), newId(), newId()];
     await inTransaction(database.db, async (tx) => {
-      // No settlement exists for these prizes; only the recipients of the messages matter here.
+      // These prizes have no settlement, because only the recipients of the messages matter here.
       await sql`set local session_replication_role = replica`.execute(tx);
       for (const [playerId, as] of [
         [paid, 'credited'],

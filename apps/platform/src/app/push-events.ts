@@ -83,8 +83,8 @@ export function pushEventJobs(deps: { db: Db; clock: Clock }): Readonly<Record<s
     },
     'push.draw-published': async (payload) => {
       const draw = await findDraw(db, String(payload.drawId));
-      // Results of games drawn all day aren't pushed: every open page would refresh every four minutes. Pages that show
-      // such a draw poll for it.
+      // Results of games drawn all day aren't pushed, because every open page would refresh every four minutes. Pages
+      // that show such a draw poll for it.
       if (!draw || isDrawnAllDay(draw.gameId)) return;
       const { drawId, gameId, resultId = 'none' } = draw;
       await inTransaction(db, (tx) =>

@@ -64,7 +64,7 @@ describe('GET', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('changes nothing in the gateway as a HEAD, in advance, or as an image', async () => {
+  it('has no effect in the gateway as a HEAD, a preload or an image', async () => {
     const got = stack().routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/gateway/'));
     expect(got.length).toBe(4);
     const player = await newPlayer();
@@ -123,7 +123,7 @@ describe('a rate limit', () => {
   const order = { orderKey: newRandomId(), cartVersion: 0, expectedTotalCents: 0 };
   const checkout = { method: 'POST', url: DRAW_GAMES_PATHS.checkouts, payload: JSON.stringify(order) } as const;
 
-  it('limits the purchases of one player, and of no one else at the same address [ASVS-2.4.1]', async () => {
+  it('applies to the purchases of one player, but not to others at the same address [ASVS-2.4.1]', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     const { sent, answer } = await untilRefused({ ...checkout, caller: player, remoteAddress: '10.1.0.3' });
     expect([sent, codeOf(answer)]).toEqual([241, 'TOO_MANY_REQUESTS']);
@@ -132,7 +132,7 @@ describe('a rate limit', () => {
     expect(bought.json()).toMatchObject({ status: 422, code: 'CART_EMPTY' });
   });
 
-  it("can't be avoided with made-up sessions: those count for their address", async () => {
+  it("can't be avoided with made-up sessions, which count toward their address", async () => {
     const left = async () => {
       const made: Caller = { session: Buffer.from(newRandomId().padEnd(32, 'x')).toString('base64url') };
       const headers = { ...stack().headersOf(made), 'content-type': 'application/json' };

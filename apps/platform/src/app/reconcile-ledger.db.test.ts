@@ -90,7 +90,7 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
       .flatMap((line) => (word.test(line) ? (/[a-z-]+[/:]\S*[0-9a-f]{12}\S*/.exec(line)?.[0] ?? line) : []))
       .toSorted();
 
-  it('cover every kind, and match on a day on which nothing was forged', async () => {
+  it('cover every kind, and match on a day without a forgery', async () => {
     const kinds = new Set(Object.values(day).map((caused) => lastOf(caused).kind));
     expect([...kinds].toSorted()).toEqual([...new Set(LEDGER_CAUSES.flatMap((cause) => cause.kinds))].toSorted());
     expect(await foundWhen((tx, posting) => post(tx, posting))).toEqual([]);

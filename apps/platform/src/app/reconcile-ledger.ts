@@ -24,9 +24,9 @@ const CAUSES_DIFFER = 'ledger.causes-differ';
 const EVENTS_A_READ = 100;
 
 /**
- * Compares ledger transactions since the seal that the last run reached with their causes, and all causes with their
- * transactions. Records differences as one significant event (GLI19-20), because someone has posted or changed a cause
- * with the application's role. Names each difference once; when it changes, it is another one.
+ * Compares ledger transactions since the last run's seal with their causes, and all causes with their transactions.
+ * Records differences as one significant event (GLI19-20), because someone used the application's role. Names each
+ * difference once, and again if it changes.
  */
 export async function reconcileLedger(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -56,9 +56,7 @@ export async function reconcileLedger(
   await inTransaction(db, (tx) => recordSignificantEvent(tx, event));
 }
 
-/**
- * Returns the seal that the last run reached; undefined if there is none, or if the audit entry names a missing seal.
- */
+/** Returns the seal that the last run reached; undefined if there is none or the audit entry names a missing one. */
 async function findReachedSeal(db: Platform['db'], newest: bigint): Promise<bigint | undefined> {
   const through = `${(await findLatestReconciliation(db))?.details.throughSeal}`;
   const sealNo = /^\d{1,18}$/.test(through) ? BigInt(through) : undefined;
@@ -70,7 +68,7 @@ function lineOf(difference: CauseDifference): string {
   return maskNumbers({ line: describeDifference(difference) }).line;
 }
 
-/** Returns the differences that earlier events name. They are sealed, so removing one from view takes an event. */
+/** Returns the differences that earlier events name. The events are sealed, so they can't be removed unnoticed. */
 async function findReported(db: Platform['db']): Promise<ReadonlySet<unknown>> {
   const reported = new Set<unknown>();
   let after: string | undefined;

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 describe('watchPages', () => {
-  it('refreshes the public pages of every node on a signal, and when the connection for signals was lost', async () => {
+  it('refreshes the public pages of every node on a signal, and after a lost connection for signals', async () => {
     const refreshed = [0, 0];
     for (const index of refreshed.keys())
       nodes.push(

@@ -6,9 +6,9 @@ import { findForgedSignatures } from '../modules/ledger/index.ts';
 import type { SealBooks } from './seal-books.ts';
 
 /**
- * Records a significant event when a chain's signatures include forged ones: someone writes to the database with the
- * application's role. Sealing continues, because a forged signature doesn't count. Each find is recorded once, until
- * their number changes. Reads every signed head of the audit log, so for that chain it runs once a day.
+ * Records a significant event for forged signatures of a chain, which show that someone uses the application's role.
+ * Sealing continues, because forged signatures don't count. Each find is recorded once. Reads every signed head of the
+ * audit log, so for that chain it runs once a day.
  */
 export async function reportForgedSeals(books: SealBooks, log: WorkerLog, chain: SealedChain): Promise<void> {
   const { db, clock, sealKey } = books;

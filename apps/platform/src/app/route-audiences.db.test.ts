@@ -117,7 +117,7 @@ describe('a route for players', () => {
       expect((await sendMalformed(route, player(), '[]')).status, nameOf(route)).not.toBe(401);
   });
 
-  test('responds with 403 to an older login if it requires a fresh one, whatever the body', async () => {
+  test('responds with 403 to an older login if it requires reauthentication, whatever the body', async () => {
     const routes = routesOf('reauthentication');
     expect(routes.length).toBeGreaterThanOrEqual(3);
     for (const route of routes)

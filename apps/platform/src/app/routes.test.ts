@@ -41,7 +41,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingOn, type MountedRoute, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 import { addressOf, checkResponse } from './response-checks-in-tests.ts';
 
-/** Nothing in these tests reaches a database. */
+/** An unreachable database, because these tests never use one. */
 const NO_DATABASE = 'postgres://nologin@127.0.0.1:9/none';
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const CONTRACTS = join(import.meta.dirname, '../../../../packages/contracts');
@@ -198,7 +198,7 @@ describe('the anti-forgery token', () => {
       }
   });
 
-  it('is enough for calls that need no session: they get as far as validating the body', async () => {
+  it('suffices for calls that need no session, which proceed to validating the body', async () => {
     const isOpen = ({ config: { audience } }: MountedRoute) => audience === 'public' || audience === 'visitor';
     const looked = ours().filter(
       (route) => UNSAFE.has(route.method) && route.schema.body !== undefined && isOpen(route),

@@ -20,7 +20,7 @@ export function readSealKeys(keysFolder: string): PublicKey[] {
 }
 
 /**
- * What sealing needs: the key outside the database, and a folder in which this node stores the newest seals it has
+ * What sealing needs: the key outside of the database, and a folder in which this node stores the newest seals it has
  * seen.
  */
 export type SealBooks = {

@@ -46,7 +46,7 @@ function openAgain(address: string): void {
 
 const OPTIONS = { withdrawableCents: 112_50n, minimumCents: 10_00n, maximumCents: 25_000_00n, includesDeposits: false };
 const LIMITS = '/account/responsible-gaming?section=limits';
-/** Address, how to open the form, label of the field, and what is typed. */
+/** Each form: its address, how to open it, the label of a field, and what is typed there. */
 const FORMS = [
   ['an amount to deposit', '/wallet/deposit', async () => undefined, 'Amount', '37.50'],
   ['an amount to withdraw', '/wallet/withdraw', async () => undefined, 'Amount', '25'],
@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('a form that was half filled in', () => {
-  it.each(FORMS)('has %s again after a reload', async (_, address, openForm, label, text) => {
+  it.each(FORMS)('restores %s after a reload', async (_, address, openForm, label, text) => {
     open(address);
     await openForm();
     await type(label, text);

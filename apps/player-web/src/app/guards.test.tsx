@@ -11,7 +11,7 @@ import { guardConfig, guardEveryPlace, guardUnknownPlace } from './guards.ts';
 import { rulesReader } from './host/read-build-rules.ts';
 import { createAppRouter } from './router.tsx';
 
-/** A screen loads its parts when it is first shown, which takes long on a busy machine. */
+/** Time limit in ms: a screen loads its parts when it is first shown, which takes long on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
 function network(isLoggedIn: boolean) {

@@ -23,8 +23,8 @@ export async function guardConfig({ abortController }: GuardedPlace): Promise<vo
 const hostOfPage = () => globalThis.location?.host ?? '';
 
 /**
- * Allows only showcase visitors to open a game with the showcase mark in its full address and sends everyone else to
- * the home page. Without the mark, anyone may play. [S2.1-5]
+ * Lets only showcase visitors open a game whose address has the showcase mark, and sends everyone else to the home
+ * page. Without the mark, anyone may play. [S2.1-5]
  */
 async function guardGame({ location, abortController }: GuardedPlace): Promise<void> {
   if (!location.pathname.includes('/game') || !/showcase/i.test(hostOfPage() + location.href)) return;

@@ -19,8 +19,8 @@ export type AppProps = {
 };
 
 /**
- * Renders the whole app: data, then screens. The same tree is prerendered and hydrated by the browser. A change of
- * language remounts every screen, because rendered texts aren't looked up again; data and position stay.
+ * Renders the whole app, with the same tree for prerendering and hydration. A change of language remounts every screen,
+ * because rendered texts aren't looked up again; data and position stay.
  */
 export function App({ router, queryClient, pages, onHydrated }: AppProps) {
   const language = usePageLanguage();

@@ -5,9 +5,8 @@ const RETENTION_MS = 5 * 60_000;
 const FRESH_MS = 10_000;
 
 /**
- * Creates the only cache of server data. Retries happen in the HTTP client, which has the rules for repeating a call.
- * Nothing waits for a connection: a call that can't be sent fails immediately, so a change that the player tapped while
- * offline is never sent later without them.
+ * Creates the only cache of server data. The HTTP client retries, because it has the rules for repeating a call. A call
+ * that can't be sent fails immediately, so that a change tapped while offline is never sent later.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

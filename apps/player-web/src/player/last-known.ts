@@ -3,7 +3,7 @@ import { deviceNowMs } from '../runtime/clock/server-clock.ts';
 import { useHasLasted } from '../runtime/clock/use-has-lasted.ts';
 import { WALLET_POLL_MS } from './queries/wallet-accounts-query.ts';
 
-/** Age after which an amount that is being loaded again counts as old, ms: it missed a refresh. */
+/** Age in ms above which an amount that is being reloaded counts as old, because it missed a refresh. */
 const OLD_MS = 2 * WALLET_POLL_MS;
 /** A refresh that is over within this time changes nothing on the page but the amount, ms. */
 const SLOW_AFTER_MS = 2_000;

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps the amount of the header from before a draw until its balls have landed', () => {
+it("keeps the header's amount from before a draw until its balls have landed", () => {
   const { rerender } = render(page(28, false));
   rerender(page(28, true));
   rerender(page(32, true));

@@ -22,7 +22,7 @@ export type PromoRefusal = (typeof REFUSALS)[number];
 
 /**
  * Returns why a code was refused; undefined for other errors, such as a missing response. Each screen has its own text
- * for it.
+ * for each reason.
  */
 export function promoRefusalOf(thrown: unknown): PromoRefusal | undefined {
   return REFUSALS.find((known) => known === problemOf(thrown)?.code);

@@ -8,14 +8,14 @@ export type SearchEntry = {
   /** The game that it is about, whose mark is shown. */
   readonly gameId?: string;
   readonly href: string;
-  /** Further words by which it is found. */
+  /** Additional words by which a search finds the entry. */
   readonly keywords?: string;
 };
 
 /** The loaded entries, newest first; undefined until the first of them are. */
 export type SearchEntries = {
   readonly entries: readonly SearchEntry[] | undefined;
-  /** Whether further entries are still loading or, with `isError`, couldn't be loaded. */
+  /** Whether more entries are still loading or, with `isError`, couldn't be loaded. */
   readonly isPartial?: boolean;
   readonly isError: boolean;
   readonly retry: () => unknown;
@@ -30,10 +30,10 @@ export type SearchEntriesProps = {
   readonly render: (entries: SearchEntries) => ReactNode;
 };
 
-/** One part of the results. Its entries come from the feature that lists the same things on its page. */
+/** One part of the search results. Its entries come from the feature whose page lists the same things. */
 export type SearchSource = {
   readonly id: 'games' | 'tickets' | 'money' | 'messages';
-  /** Whether it lists what belongs to a player, and nothing for a guest. */
+  /** Whether it lists things of a player, so that a guest gets no entries. */
   readonly isOfPlayer: boolean;
   /** Loads the entries and renders them. */
   readonly Entries: ComponentType<SearchEntriesProps>;

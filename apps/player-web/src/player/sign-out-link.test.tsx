@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[RTS-14A] signing out is one click, without questions or offers', async () => {
+it('[RTS-14A] signs out with one click, without questions or offers', async () => {
   render(
     <Queries>
       <SignOutLink>Sign out</SignOutLink>

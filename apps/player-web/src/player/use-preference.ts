@@ -23,7 +23,7 @@ export function usePreference(playerId: string | null, named: Pick<PlayerPrefere
   });
   return {
     text: change.isPending ? change.variables : (known?.preference ?? ''),
-    /** One change at a time: a choice made while another is being saved is ignored. */
+    /** Ignores a choice made while another one is being saved. */
     save: (preference: string) => {
       if (playerId !== null && !change.isPending) change.mutate(preference);
     },

@@ -1,7 +1,7 @@
 /** Work that waits for an idle page runs no later than this. */
 const LATEST_MS = 5_000;
 
-/** Runs work when the page is idle, once; returns a function that cancels it. */
+/** Runs work once, when the page is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = window.requestIdleCallback(work, { timeout: LATEST_MS });

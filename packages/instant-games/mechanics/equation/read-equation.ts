@@ -1,7 +1,10 @@
 import type { BookEvent } from '../../events/book-event.ts';
 import { dealOf, eventsOf } from '../../events/find-events.ts';
 
-/** Returns bushels multiplied by the price in cents; 0 without a market. Throws for a sum or product that is wrong. */
+/**
+ * Returns the prize of an equation: bushels times the price in cents, or 0 without a market. Throws for a wrong sum or
+ * product.
+ */
 export function readEquation(events: readonly BookEvent[]): number {
   const [board, ...others] = eventsOf(events, 'open');
   const rows = eventsOf(events, 'add');

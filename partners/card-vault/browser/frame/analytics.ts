@@ -2,8 +2,7 @@ import type { CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 import type { FrameMode, FrameProblem, FrameResult } from '../messages.ts';
 
 /**
- * What the frame reports to the app's analytics. Of a card it has only the brand: no digit, no date, no code, no token
- * (PCI-A6).
+ * Reports events to the app's analytics. Of a card they contain only the brand: no digit, date, code or token (PCI-A6).
  */
 export type VaultEvent =
   | { readonly eventName: 'card_form_shown'; readonly eventData: { readonly mode: FrameMode } }

@@ -5,12 +5,12 @@ const NAMES = new Set(
     ...['text-xs', 'text-sm', 'text-base', 'space-1', 'space-2', 'space-3', 'space-4', 'target', 'font-text'],
   ].map((name) => `--${name}`),
 );
-/** Colors, lengths and font names; nothing that loads anything or ends a declaration. */
+/** Matches colors, lengths and font names, but nothing that loads anything or ends a declaration. */
 const VALUE = /^[#\w\s.,%()/"-]{1,80}$/;
 const LOADS = /url|image|src|attr|expression|var/i;
 const MAX_DECLARATIONS = 40;
 
-/** Parses `--name: value; ...` and leaves out what is unknown, unsafe or too long. */
+/** Parses `--name: value; ...`. Leaves out what is unknown, unsafe or too long. */
 export function readCustomStyle(style: string): [name: string, value: string][] {
   return style
     .split(';')

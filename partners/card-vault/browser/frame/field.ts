@@ -11,7 +11,7 @@ export type Field = {
 
 export type FieldOptions = {
   readonly id: string;
-  /** For the browser's stored cards: cc-number, cc-exp, cc-csc. */
+  /** For cards stored in the browser: cc-number, cc-exp, cc-csc. */
   readonly autocomplete: AutoFill;
   readonly maxLength: number;
 };

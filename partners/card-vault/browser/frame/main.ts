@@ -4,8 +4,8 @@ import { type CardForm, newCardForm } from './card-form.ts';
 import { readCustomStyle } from './custom-style.ts';
 import { sendCard } from './send-card.ts';
 
-// The fields inside the frame. They communicate with only one window: the page that frames them, if the vault allows
-// its origin. The page must send `configure` first; until then, and to any other window, the frame sends nothing.
+// The fields inside the frame. They communicate only with the page that frames them, if the vault allows its origin,
+// and only after that page has sent `configure`.
 
 type Configured = Extract<ToFrame, { type: 'configure' }>;
 type Tokenize = Extract<ToFrame, { type: 'tokenize' }>;
@@ -101,7 +101,7 @@ function handleMessage(event: MessageEvent<unknown>): void {
 }
 
 window.addEventListener('message', handleMessage);
-// A page restored from the browser's back/forward cache comes back with empty fields.
+// A page restored from the back/forward cache gets empty fields.
 window.addEventListener('pagehide', () => shown?.form.clear());
 new ResizeObserver(() =>
   say({ type: 'height', pixels: Math.ceil(document.body.getBoundingClientRect().height) }),

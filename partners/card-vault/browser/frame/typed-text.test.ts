@@ -172,18 +172,18 @@ it.each([
   ['31/29<<<<<3/29', '03 / 29'],
   ['032<<<<<<<0429', '04 / 29'],
   ['03 / 29', '03 / 29'],
-])('formats an expiry that is typed key by key: %s as %s', (keys, shown) => {
+])('is formatted while typed key by key: %s as %s', (keys, shown) => {
   expect(typeKeys(keys)).toBe(shown);
 });
 
-it('begins with what the field shows after an edit in between', () => {
+it('starts from the shown text after an edit in between', () => {
   const typed = continuedExpiry({ typed: '3', shown: '03 / ' }, '12 / ', false);
   expect(continuedExpiry(typed, '12 / 29', false)).toEqual({ typed: '12 / 29', shown: '12 / 29' });
 });
 
 it.each(
   '13 13/29 13-2029 1329 132029 2029/13 202913 2913 29-13 31/29 3299 00/29 0029 03/299 032913 3/2O29 1.329'.split(' '),
-)('leaves %s as it was typed, which is refused with the reason', (typed) => {
+)('stays %s as it was typed, which is refused with the reason', (typed) => {
   expect([typedExpiry(typed, false), typeKeys(typed)]).toEqual([typed, typed]);
   expect(expiryProblem(typed, { month: 11, year: 2026 })).toBe('EXPIRY_WRONG');
 });

@@ -8,7 +8,7 @@ const MONTHS = 12;
 /** The text to show in a field, and the position of the caret. */
 export type TypedText = { readonly text: string; readonly caret: number };
 
-/** Returns the digits of a text; the keyboard may type those of another script. */
+/** Returns the digits of a text, including digits of other scripts. */
 const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '');
 
 /**
@@ -35,11 +35,11 @@ const UNFINISHED_YEAR_FIRST = /^2$|^20\d?$|^20\d\d\D*[01]?$/;
 const YEAR_FIRST = /^(1[3-9]|[2-9]\d)\D*(0[1-9]|1[0-2])$/;
 /** A name of a month with its year: Mar 29, mars 2029. */
 const NAMED_MONTH = /^(\p{L}+)[^\p{L}\d]*(\d\d|20\d\d)$/u;
-/** The same with the year first: 2029-Mar. */
+/** Matches the same with the year first: 2029-Mar. */
 const YEAR_THEN_NAME = /^(20\d\d|\d\d)[^\p{L}\d]*(\p{L}{3,})\.?$/u;
 /** An unfinished month name, or a date with a named month and its day. It is kept as typed. */
 const UNFINISHED_NAME = /^\p{L}|\d\D*\p{L}{3,}/u;
-/** A date with its day has no short form. It is kept as typed, so that the player sees what to change. */
+/** Matches a date with a day, which has no short form. It stays as typed, so that the player sees what to change. */
 const WHOLE_DATE = /^\d{1,4}\D+\d{1,2}\D+\d/;
 /** A first digit that is the whole month, because the next one can't belong to it. 13/29 and 31/29 have no month. */
 const ONE_DIGIT_MONTH = /^(?!\d\d\D)([3-9]|2(?=[1-9])|1(?=[3-9]\d$|20\d\d$))/;
@@ -49,9 +49,8 @@ const NO_MONTH = /^0\D/;
 const POSSIBLE_YEAR = /^(\d{0,2}|20\d\d?)$/;
 
 /**
- * Formats an expiry as "MM / YY": completes a month to two digits once it can't grow, adds the slash, and doesn't
- * restore what is being deleted. Also takes the year first (2029-03, 202903, a pasted 29-03), other separators (3-29,
- * 3.29, 3 29) and none (329), and names of months (Mar 29).
+ * Formats an expiry as "MM / YY": completes a month once it can't grow, and doesn't restore what is being deleted.
+ * Accepts the year first (2029-03), other separators (3-29, 3 29), none (329), and names of months (Mar 29).
  */
 export function typedExpiry(text: string, isDeleting: boolean): string {
   const typed = asciiDigits(text).normalize('NFC').trim();
@@ -72,7 +71,7 @@ function expiryOfDigits(typed: string, isDeleting: boolean): string {
   const digits = digitsOf(monthFirst);
   const month = digits.slice(0, 2);
   const year = digits.slice(2, 6);
-  // Not a month or not a year: the player sees what they typed, not its digits rearranged.
+  // Without a valid month or year, the player sees what they typed, not rearranged digits.
   if (month === '00' || Number(month) > MONTHS || !POSSIBLE_YEAR.test(year)) {
     return typed;
   }
@@ -80,12 +79,12 @@ function expiryOfDigits(typed: string, isDeleting: boolean): string {
   return month.length === 2 && !isDeleting ? `${month} / ` : month;
 }
 
-/** The keys of an expiry, and what its field shows of them. */
+/** The typed keys of an expiry, and the text that its field shows. */
 export type ExpiryText = { readonly typed: string; readonly shown: string };
 
 /**
- * Formats what an input event left in the field of an expiry. Keys at its end continue what was typed, not what the
- * field shows of it: 3 is shown as March, but 31/29 has no month. Any other edit begins with what the field shows.
+ * Formats the field of an expiry after an input event. Keys at the end continue what was typed, not what is shown: 3 is
+ * shown as March, but 31/29 has no month. Any other edit starts from what is shown.
  */
 export function continuedExpiry(before: ExpiryText, value: string, isDeleting: boolean): ExpiryText {
   const isContinued = !isDeleting && value.startsWith(before.shown);

@@ -45,7 +45,7 @@ export function quiltMotion(tools: SceneTools, { calls, won, paintWon }: Input):
       const from = tools.layout.boxes[target] ?? { x: 0, y: 0, width: 0, height: 0 };
       const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
       await tools.move(CALL_MS, (share) => {
-        // Cancels the easing of the stage, so that the number doesn't jump off.
+        // Cancels the easing of the stage, so that the number starts without a jump.
         const time = 1 - Math.cbrt(1 - share);
         if (!tag.destroyed) follow(tag, { from: start, to: patch.center, time: Math.min(1, time / FLIGHT) });
         patch.paint(Math.max(0, (time - FLIGHT) / (1 - FLIGHT)));
@@ -106,7 +106,7 @@ function tagSprite(tools: SceneTools, text: string): Sprite {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Moves a number along a bow, and lets it go as it arrives. */
+/** Moves a number along a curve, and fades it out at the end. */
 function follow(tag: Sprite, { from, to, time }: { from: Point; to: Point; time: number }): void {
   const eased = time * time * (3 - 2 * time);
   tag.position.set(from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased - 30 * Math.sin(eased * Math.PI));
@@ -124,7 +124,7 @@ function nextFrame(tools: SceneTools): Sprite {
   return tools.below.addChild(frame);
 }
 
-/** Moves the frame to another handful; after the last one, it leaves. */
+/** Moves the frame to the next group of steps; after the last one, removes the frame. */
 function moveNext(tools: SceneTools, frame: Sprite | undefined, handful: number): Promise<void> {
   const box = handfulOf(tools.layout, handful);
   if (!frame) return Promise.resolve();

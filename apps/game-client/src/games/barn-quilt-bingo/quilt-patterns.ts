@@ -7,7 +7,7 @@ type Point = readonly [x: number, y: number];
 type Piece = { readonly fill: string; readonly points: readonly Point[] };
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** A patch of a block: what it covers, the painted pieces in it, and where its number is. */
+/** A patch of a block: the area it covers, its painted pieces, and the position of its number. */
 export type Patch = Place & { readonly pieces: readonly Piece[]; readonly label: Point };
 
 const CREAM = '#fff7e2';
@@ -51,7 +51,7 @@ function halves(lower: string, upper: string): Unit {
   };
 }
 
-/** Two geese, one over the other, that fly up. */
+/** Draws two geese, one above the other, flying up. */
 function geese(goose: string, sky: string): Unit {
   return (x, y) =>
     [y, y + 1].flatMap((top): Piece[] => [
@@ -129,7 +129,7 @@ const OHIO_STAR = nine([
 ]);
 const [TEAL, RUST, PLUM] = ['#1d7f7b', '#d0582c', '#6d3c78'];
 const FLYING_GEESE = nine([TEAL, RUST, PLUM, TEAL, RUST, PLUM, TEAL, RUST, PLUM].map((goose) => geese(goose, CREAM)));
-/** Where logs begin and end: two rounds of logs around the chimney. */
+/** Coordinates at which logs begin and end: two rounds of logs around the chimney. */
 const [L1, L2, L3, L4] = [1.16, 2.32, 3.68, 4.84];
 const LOG = L1;
 const LOG_CABIN = logs([

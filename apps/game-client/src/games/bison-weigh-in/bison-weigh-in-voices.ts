@@ -9,7 +9,7 @@ type Words = {
   readonly pen: (weight: string, prize: string) => string;
 };
 
-/** Returns what an event shows; reads the sum aloud, so that it can be checked by ear. */
+/** Returns what an event shows. Reads the sum aloud, so that it can be checked by ear. */
 function sayIn(locale: string, { kinds, bison, adds, reached, pen }: Words): GameVoice['say'] {
   const { format } = new Intl.NumberFormat(locale);
   return (event: BookEvent, usd: Amounts) => {

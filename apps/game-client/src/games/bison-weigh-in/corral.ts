@@ -2,7 +2,7 @@ import { dealOf, eventsOf } from '@sunflower/instant-games/events/find-events.ts
 import type { Box, Size } from '../../stage/painter.ts';
 import type { PlanInput } from '../../stage/scene-plan.ts';
 
-/** Where everything of the weigh-in is, in units of its design. */
+/** Positions of everything in the weigh-in, in units of its design. */
 export type Corral = {
   readonly size: Size;
   readonly pens: readonly Box[];
@@ -49,7 +49,7 @@ export function corralOfSize({ width }: Size): Corral {
 export type Weighing = {
   readonly pens: readonly { readonly need: number; readonly amount: number }[];
   readonly bison: readonly { readonly kind: string; readonly by: number; readonly to: number }[];
-  /** The pen that wins; undefined for none. */
+  /** The winning pen; undefined if none wins. */
   readonly won: number | undefined;
 };
 

@@ -38,7 +38,7 @@ export function weighMotion(tools: SceneTools, { weighing, art, number }: Parts)
     return tools.move(WEIGH_MS, (share) => {
       needle.rotation = (Math.PI * (from + (to - from) * share)) / MOST_POUNDS;
       const [old, now] = [boards[step], boards[step + 1]];
-      // One sum leaves before the next one appears, so that they are never read over each other.
+      // One sum disappears before the next one appears, so that they never overlap.
       if (old) old.alpha = Math.max(0, 1 - 2 * share);
       if (now) now.alpha = Math.max(0, 2 * share - 1);
       weighing.pens.forEach(({ need }, pen) => {
@@ -60,7 +60,7 @@ export function weighMotion(tools: SceneTools, { weighing, art, number }: Parts)
   };
 }
 
-/** Dust behind the gates settles as the herd comes in. Returns what draws it at a share of the time. */
+/** Animates the dust that settles as the herd comes in. Returns a function that draws it at a share of the time. */
 function dustOn(tools: SceneTools, { corral, picture }: { corral: Corral; picture: string }): (share: number) => void {
   const puffs = corral.stalls.map(({ x, y, width, height }, stall) => {
     const size = width * 1.3;
@@ -93,7 +93,7 @@ function checkOn(tools: SceneTools, { corral, pen }: { corral: Corral; pen: numb
 
 type WalkerParts = { corral: Corral; picture: string; kind: string; step: number };
 
-/** A bison that walks from its stall to its place on the platform, and stands there. */
+/** Animates a bison that walks from its stall to its place on the platform. */
 function walker(tools: SceneTools, { corral, picture, kind, step }: WalkerParts) {
   const { deck, stalls } = corral;
   const size = (SIZES[kind] ?? 100) * Math.min(1.15, deck.width / 400);

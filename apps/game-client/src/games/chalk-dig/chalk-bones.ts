@@ -6,7 +6,7 @@ type Skeleton = Readonly<Record<'skull' | 'front' | 'body' | 'tail', Bone>>;
 
 const BONE = '#f7edd3';
 
-/** Vertebrae in a row from one place to another, smaller at the end. */
+/** Draws vertebrae in a row from one point to another, smaller toward the end. */
 function spine(from: readonly [number, number], to: readonly [number, number], of: readonly [number, number, number]) {
   const [count, first, last] = of;
   return Array.from({ length: count }, (_, index) => {

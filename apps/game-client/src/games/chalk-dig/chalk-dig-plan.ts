@@ -54,7 +54,7 @@ export function chalkDigPlan({ events, art, spoken }: PlanInput): ScenePlan {
   };
 }
 
-/** Wide: the notebook is right of the bluff; tall: below it. */
+/** Returns the layout: wide, with the notebook to the right of the bluff, or tall, with the notebook below it. */
 function layoutOf(isWide: boolean): Layout {
   const { square } = isWide ? WIDE : TALL;
   const band = BAND_TOP + square + MARGIN + BAND_GAP;

@@ -108,7 +108,7 @@ const FR = voiceOf(TEXTS.fr, {
   ],
 });
 
-/** What Chalk Dig says: the field notebook writes the same. */
+/** What Chalk Dig announces, which is also what the field notebook shows. */
 export const CHALK_DIG_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };
 
 /** Returns the texts in the language of a voice. */

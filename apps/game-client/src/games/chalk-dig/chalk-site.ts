@@ -8,7 +8,7 @@ export const LAYERS_SHOWN = 3;
 export const BAND_TOP = 42;
 const ROW = 6;
 
-/** Each layer has its tint, and each tint three depths: the surface, the chalk, and the bed in which a bone lies. */
+/** Colors of each layer, in three depths: the surface, the chalk, and the bed in which a bone lies. */
 const TINTS = [
   ['#f0dfae', '#dcc588', '#c2a868'],
   ['#ece6d6', '#d5cbb4', '#b8ab8d'],
@@ -46,7 +46,7 @@ export function paintChalk(painter: Painter, target: number, { size, depth }: { 
   context.restore();
 }
 
-/** Draws what lies in a square: a bone in full light, or a shell. */
+/** Draws the content of a square: a brightly lit bone, or a shell. */
 export function paintFind(
   painter: Painter,
   art: GameArt,

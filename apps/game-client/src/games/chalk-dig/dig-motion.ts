@@ -13,7 +13,7 @@ const OPEN_MS = 1_700;
 const COVER_MS = 1_400;
 const BRUSH = 96;
 const LIZARD = 110;
-/** What is covered again stays as a trace. */
+/** Opacity of the cover over parts that are covered again, so that they stay visible as a trace. */
 const VEIL = 0.78;
 
 type Dig = {
@@ -22,7 +22,7 @@ type Dig = {
   readonly won: readonly (string | undefined)[];
 };
 
-/** A brush sweeps, dust rises, and at the end what isn't whole is gently covered again. */
+/** Animates a brush and rising dust. At the end, gently covers what isn't complete. */
 export function digMotion(tools: SceneTools, { art, finds, won }: Dig): SceneMotion {
   const lizard = lizardOf(tools, art);
   const dust = dustOf(tools, art);
@@ -32,7 +32,7 @@ export function digMotion(tools: SceneTools, { art, finds, won }: Dig): SceneMot
       lizard(now, isWaiting);
       if (now < gust) return;
       gust = now + GUST_MS;
-      // The wind takes some dust from one square after another.
+      // The wind takes dust from one square after another.
       const box = tools.layout.boxes[Math.floor(now / GUST_MS) % tools.layout.boxes.length];
       if (box) dust({ x: box.x + box.width * 0.3, y: box.y + box.height * 0.7 });
     },
@@ -102,7 +102,7 @@ function veilOf(tools: SceneTools, target: number): Sprite[] {
   return [veil];
 }
 
-/** Returns what lets dust rise at a point. The puffs are drawn once and used in turn. */
+/** Returns a function that lets dust rise at a point. The puffs are drawn once and reused. */
 function dustOf(tools: SceneTools, art: GameArt): (point: { readonly x: number; readonly y: number }) => void {
   const puffs = Array.from({ length: PUFFS }, () => {
     const sprite = pictureSprite(tools, art.pictures.dust, 26);

@@ -16,7 +16,7 @@ type Place = {
   readonly usd: (cents: number) => string;
 };
 
-/** What is written: the creatures with their amounts, the finds in their order, and at the end what wins. */
+/** What the notebook contains: the creatures with their amounts, the finds in order, and at the end the winning one. */
 type Notes = {
   readonly groups: readonly BookGroup[];
   readonly found: readonly string[];

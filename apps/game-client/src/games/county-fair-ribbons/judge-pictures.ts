@@ -11,7 +11,7 @@ const FIRST = `<path fill="#8d8f98" d="M30 36q-6 26 6 32h28q12-6 6-32z"/><path f
 d="M30 30q0-6 1-9h38q1 3 1 9z"/><path fill="#f7dc93" d="M8 32q42-12 84 0-4 9-42 9T8 32z"/><path fill="#ffc629"
 stroke-width="2.500" d="M64 24l5-6 5 6 7 1-5 6 1 7-8-3-7 2 1-7-5-5z"/>`;
 
-/** In a cowboy hat, with a bolo tie. */
+/** The judge in a cowboy hat and a bolo tie. */
 const SECOND = `<path fill="#c9833f" d="M4 100C6 78 26 70 50 70s44 8 46 30z"/><path fill="none" stroke="#8a4f1d"
 stroke-width="2.500" d="M20 78v22M32 74v26M68 74v26M80 78v22M8 88h84"/><path fill="#fff" d="M34 72l16 12 16-12-4
 14-12-2-12 2z"/><path fill="#d79b6c" d="M42 58h16v14q-8 9-16 0zM34 34h32v13c0 12-7 20-16
@@ -49,7 +49,7 @@ cx="50" cy="38" r="17" fill="#fbf3e0"/><path fill="${fill}" stroke-width="2" d="
 5.700 1.700 8.200-7.500-4.100-7.500 4.100 1.700-8.200-6.200-5.700 8.400-1z"/>`);
 }
 
-/** Ribbons by the names that a ticket gives them. */
+/** Pictures of the ribbons, by their names on a ticket. */
 export const RIBBON_PICTURES: Readonly<Record<string, string>> = {
   blue: rosette('#3f74cf', '#264f9c'),
   red: rosette('#d8443c', '#9c231f'),

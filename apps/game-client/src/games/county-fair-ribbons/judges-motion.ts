@@ -11,7 +11,7 @@ const TURN_MS = 430;
 const NOD_MS = 420;
 const STAMP_MS = 520;
 const SWAY_MS = 3_400;
-/** Share of a stamping at which the stamp is on the card. */
+/** Share of a stamping animation after which the stamp touches the card. */
 const DOWN = 0.55;
 
 type Parts = {
@@ -107,7 +107,7 @@ function ribbonOf(of: Parts, { step, shows, cells }: MarkEvent): Ribbon {
   return { sprite, judge: cells[0] ?? 0 };
 }
 
-/** The blank side of a sign turns away, and the number comes. */
+/** Animates a sign that turns from its blank side to its number. */
 function turnSign({ blank, number }: Sign, share: number): void {
   const isTurned = share >= 0.5;
   blank.visible = !isTurned;
@@ -115,7 +115,7 @@ function turnSign({ blank, number }: Sign, share: number): void {
   (isTurned ? number : blank).width = Math.max(1, SIGN.width * Math.abs(1 - 2 * share));
 }
 
-/** The stamp comes down on the entry, and leaves its ribbon there. */
+/** Animates a stamp that comes down on the entry and leaves its ribbon there. */
 function showStamp(stamp: Sprite, ribbon: Sprite, share: number): void {
   const isDown = share >= DOWN;
   const lift = isDown ? (share - DOWN) / (1 - DOWN) : 1 - share / DOWN;

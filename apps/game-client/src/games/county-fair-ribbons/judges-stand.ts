@@ -3,7 +3,7 @@ import type { Box, Painter, Size } from '../../stage/painter.ts';
 import { INK, SUNFLOWER } from '../../stage/scene-plan.ts';
 
 export const SEATS: readonly number[] = [0, 1, 2];
-/** Where the judges, the table and its signs are, in units of the design. */
+/** Positions of the judges, the table and its signs, in units of the design. */
 const STAND = { height: 134, roof: 28, table: 100, widest: 640 };
 export const SIGN = { width: 70, height: 44, y: 104 };
 

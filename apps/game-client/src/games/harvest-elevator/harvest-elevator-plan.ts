@@ -64,11 +64,11 @@ function paintClosedBoard(painter: Painter, { size, words, emblem }: Closed): vo
   painter.text(words.price, { ...line, weight: 700 });
 }
 
-/** Where bales are in the rows, as shares of their width. */
+/** Positions of the bales in the rows, as shares of their width. */
 const BALES = [[0.3], [0.72, 0.84], [0.2], [0.78], [0.26, 0.88], [0.7]];
 const BALE = 32;
 
-/** The field after its harvest: soil, stubble and bales, which standing wheat hides. */
+/** Paints the harvested field: soil, stubble and bales, which standing wheat covers. */
 function paintField(painter: Painter, layout: Layout, bale: string): void {
   const { field } = placesOf(layout);
   const { context } = painter;

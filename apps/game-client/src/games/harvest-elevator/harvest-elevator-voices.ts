@@ -1,6 +1,6 @@
 import type { GameVoice, GameVoices } from '../../face/game-voice.ts';
 
-/** What is written on the board and under the equation. */
+/** The texts on the board and under the equation. */
 export type BoardWords = {
   readonly price: string;
   readonly noMarket: string;

@@ -10,7 +10,7 @@ type Places = {
   readonly equation: Box;
   readonly field: Box;
   readonly row: { readonly height: number; readonly gap: number };
-  /** Width of the elevator, and where it stands. */
+  /** Width and position of the elevator. */
   readonly elevator: { readonly x: number; readonly y: number; readonly size: number };
 };
 

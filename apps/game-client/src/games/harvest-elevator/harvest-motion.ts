@@ -32,7 +32,7 @@ export function harvestMotion(of: HarvestParts): SceneMotion {
   const hasMarket = eventsOf(events, 'add').length > 0;
   const rest = { y: combine.y };
   const wind: Wind = { gust: 0, isOver: false };
-  // The combine cuts one row after another, however fast they are tapped.
+  // The combine cuts one row after another, however fast the player taps them.
   let last = Promise.resolve();
   const cut = async (step: number) => {
     const row = rows[step - 1];

@@ -3,7 +3,7 @@ import type { Amounts } from '../../face/game-voice.ts';
 import type { SceneTools } from '../../stage/scene-motion.ts';
 import type { SeasonName } from './wheat-calendar.ts';
 
-/** What the scene of a harvest is composed of. */
+/** The parts of a harvest scene. */
 export type HarvestParts = {
   readonly tools: SceneTools;
   readonly events: readonly BookEvent[];

@@ -47,7 +47,7 @@ const EGGS: Readonly<Record<string, Egg>> = {
   m: { shell: '#6b4226', marks: dots('#8fd0f0', BIG) },
 };
 
-/** The color of an egg's shell, which its call has too. */
+/** Returns the color of an egg's shell, which is also the color of its call. */
 export function eggColor(symbol: string): string {
   return EGGS[symbol]?.shell ?? '#fff3d6';
 }

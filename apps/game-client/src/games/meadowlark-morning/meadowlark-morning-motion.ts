@@ -10,7 +10,7 @@ const CALL_MS = 640;
 const HOP_MS = 520;
 const HOP = 0.07;
 const NOTE = 26;
-/** Shares of the call at which its notes leave the bill. */
+/** Share of the call after which its first note appears. */
 const NOTE_AFTER = 0.16;
 const BLINK_EVERY_MS = 3_700;
 const BLINK_MS = 130;

@@ -66,7 +66,7 @@ function layout(isWide: boolean): Layout {
   };
 }
 
-/** Where the bird's feet are, and its size. */
+/** Returns the position of the bird's feet, and its size. */
 function birdPlace({ size }: Layout): { x: number; y: number; size: number } {
   const isWide = size.width > size.height;
   return isWide ? { x: size.width - 160, y: 262, size: 270 } : { x: 161, y: 132, size: 176 };

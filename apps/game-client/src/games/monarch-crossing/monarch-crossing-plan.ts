@@ -23,7 +23,7 @@ export function monarchPlan({ events = [], art, spoken }: PlanInput): ScenePlan 
     pauseMs: 260,
     // Monarchs are drawn by the motion of the scene, because they leave their places.
     cover: () => undefined,
-    // Where it flew to: florets of its patch.
+    // Draws the florets of the patch that the monarch flew to.
     content: (painter, target, { size, isWon }) => {
       const flower = art.pictures[`${flown[target]?.shows}-flower`];
       const center = { x: size.width / 2, y: size.height / 2 };

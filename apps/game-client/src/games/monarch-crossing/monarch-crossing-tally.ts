@@ -32,7 +32,7 @@ export function tallyOf(tools: SceneTools, of: { patches: readonly Patch[]; aver
     return layer.addChild(sprite);
   });
   const label = labelOf(tools, of.average);
-  /** How far each monarch has flown: their sum is what has settled. */
+  /** Share of its flight that each monarch has completed. Their sum is the number that have arrived. */
   const shares: number[] = [];
   const show = () => {
     const average = shares.reduce((sum, share) => sum + share, 0) / lines.length;

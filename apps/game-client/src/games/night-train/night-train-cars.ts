@@ -41,7 +41,7 @@ d="M43
 fill="#ff7a5c" stroke-width="2.5"/>${snow(`M9 37q2-7 25-6 17 2 32 0 23-1 25 6-14 4-28 0-14 4-26 0-14 4-28
 0z`)}${snow(`M31 22q2-7 19-7t19 7q-9 3-19 0-10 3-19 0z`)}`);
 
-/** The cars by their color. Each color has its own kind of car, so that it can be recognized without colors. */
+/** The cars by color. Each color has its own kind of car, so that colors aren't needed to recognize it. */
 export const CARS: Readonly<Record<string, string>> = {
   red: BOXCAR,
   gold: TANK,

@@ -8,7 +8,7 @@ import { trainLayout } from './night-train-track.ts';
 const GHOST = '#4a5f96';
 const LET_IT_PASS_MS = 190;
 
-/** Draws a train on its track, with what each length pays on a sign. */
+/** Draws a train on its track, and a sign with the prize of each length. */
 export function nightTrainPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
   const named = (name: string) => art.pictures[name] ?? art.pictures.cover;
   const cars = eventsOf(events, 'open').map(({ shows }) => named(shows));

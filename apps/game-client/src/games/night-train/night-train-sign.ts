@@ -16,7 +16,7 @@ const TALL_ROW = 25;
 type Rung = { readonly need: number; readonly amount: number };
 type Sign = {
   readonly ladder: readonly Rung[] | undefined;
-  /** The length that has won, when all cars are there. */
+  /** The winning length, once all cars are there. */
   readonly lit: number | undefined;
   readonly usd: (cents: number) => string;
 };
@@ -97,7 +97,7 @@ function paintPips(painter: Painter, of: { x: number; y: number; length: number;
   }
 }
 
-/** Draws what a length pays; before a ticket is bought, an unlit line. */
+/** Draws the prize of a length, or an unlit line before a ticket is bought. */
 function paintAmount(
   painter: Painter,
   at: { x: number; y: number; width: number; size: number },

@@ -2,7 +2,7 @@ import type { Layout } from '../../stage/layout.ts';
 import type { Box, Size } from '../../stage/painter.ts';
 
 export const CARS_OF_TRAIN = 9;
-/** Places behind the engine's from which a car rolls out, inside of the tunnel. */
+/** Number of places behind the engine from which a car rolls out, inside of the tunnel. */
 export const HIDDEN = 12;
 
 /** A place on the track: its point on the rail, and how wide a car looks there, from 0 to 1. */
@@ -16,7 +16,7 @@ export type Track = {
   readonly from: number;
   readonly to: number;
   readonly pointAt: (place: number) => TrackPoint;
-  /** Where the tunnel begins, at the rail. */
+  /** The point on the rail where the tunnel begins. */
   readonly tunnel: { readonly x: number; readonly y: number; readonly scale: number };
 };
 

@@ -4,7 +4,7 @@ import { dealOf, eventsOf, sumOf } from '@sunflower/instant-games/events/find-ev
 const COLUMNS = 13;
 const CELLS = 91;
 
-/** A square of the grid: where it is, what it shows, and the steps that find it and complete a word in it. */
+/** A square of the grid: its position, its character, and the steps that reveal it and complete its words. */
 export type Square = {
   readonly row: number;
   readonly column: number;

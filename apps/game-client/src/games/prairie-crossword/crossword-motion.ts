@@ -65,7 +65,7 @@ async function unfold(tools: SceneTools): Promise<void> {
   for (const { sprite } of halves) remove(sprite);
 }
 
-/** What a tile shows lands in each of its squares. */
+/** Animates a tile's character landing in each of its squares. */
 async function land(tools: SceneTools, { squares }: CrosswordBoard, step: number): Promise<void> {
   const landing = squares
     .filter(({ foundAt }) => foundAt === step)
@@ -95,7 +95,7 @@ async function land(tools: SceneTools, { squares }: CrosswordBoard, step: number
   for (const { sprite } of landing) remove(sprite);
 }
 
-/** A frame around the tile that comes next. */
+/** Draws a frame around the next tile. */
 function ringOf(tools: SceneTools): Sprite {
   const [box] = tools.layout.boxes;
   const size = { width: (box?.width ?? 0) + 14, height: (box?.height ?? 0) + 14 };

@@ -31,7 +31,7 @@ export function paintGrid(painter: Painter, { squares }: CrosswordBoard, paper: 
   for (const square of squares) paintSquare(painter, square, paper);
 }
 
-/** Draws a square as it is after a step. */
+/** Draws a square in its state after a step. */
 export function paintSquare(
   painter: Painter,
   square: Square,

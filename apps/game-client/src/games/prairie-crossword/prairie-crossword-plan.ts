@@ -55,7 +55,7 @@ export function crosswordPlan({ events, amounts, art, spoken }: PlanInput): Scen
   };
 }
 
-/** Wide: the tiles and the ladder are right of the grid; tall: below it. */
+/** Returns the layout: wide, with tiles and ladder to the right of the grid, or tall, with them below it. */
 function layoutOf(isWide: boolean): Layout {
   const tiles = gridLayout(ROWS, isWide ? WIDE.tile : TALL.tile);
   const [left, top] = isWide ? [WIDE.left, 0] : [0, TALL.top];
@@ -81,7 +81,7 @@ function ends(amounts: readonly number[]) {
   });
 }
 
-/** What isn't in the grid is paler. */
+/** Paints a tile, paler if its character isn't in the grid. */
 function paintTile(painter: Painter, mark: CrosswordBoard['marks'][number] | undefined, size: Box | Layout['size']) {
   const { width, height } = size;
   const isFound = (mark?.cells.length ?? 0) > 0;

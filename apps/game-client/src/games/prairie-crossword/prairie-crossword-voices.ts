@@ -78,7 +78,7 @@ type Words = Pick<GameVoice, 'rule' | 'covered' | 'title'> & {
   readonly rungs: (count: number, amount: string) => string;
 };
 
-/** Says only what happens on the board of the language. */
+/** Returns a voice that announces only what happens on the board of its language. */
 function voiceOf({ board, lines }: CrosswordTexts, { places, complete, rungs, ...voice }: Words): GameVoice {
   const isOwn = (group: number) => Math.floor(group / BOARD_WORDS) === board;
   return {

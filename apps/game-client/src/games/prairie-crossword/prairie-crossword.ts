@@ -7,7 +7,7 @@ import { PRAIRIE_CROSSWORD_VOICES } from './prairie-crossword-voices.ts';
 /** Notes of a wooden xylophone: five in an octave, so that every tile sounds well after any other. */
 const NOTES = [0, 3, 5, 7, 10, 12];
 
-/** Eighteen tiles turn over; what they show completes words in a grid. */
+/** A game in which eighteen tiles turn over and complete words in a grid. */
 export const PRAIRIE_CROSSWORD: GameFace = {
   art: PRAIRIE_CROSSWORD_ART,
   voices: PRAIRIE_CROSSWORD_VOICES,

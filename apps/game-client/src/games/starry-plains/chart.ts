@@ -1,6 +1,6 @@
 import type { Box, Size } from '../../stage/painter.ts';
 
-/** Where everything of the star chart is, in units of its design. */
+/** Positions of everything in the star chart, in units of its design. */
 export type Chart = { readonly size: Size; readonly stars: readonly Box[]; readonly legend: readonly Box[] };
 
 /** How far each star is from its place in four rows of four, in shares of the most it may move. */

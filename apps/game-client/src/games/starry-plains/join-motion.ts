@@ -17,8 +17,8 @@ const ROWS = [0.36, 0.62, 0.44, 0.8];
 type Parts = { readonly wins: readonly BookWin[]; readonly art: GameArt; readonly brightness: string | undefined };
 
 /**
- * Joins constellations when all stars are open, and draws what they are behind them. The end takes as long on a ticket
- * without one.
+ * Joins the constellations once all stars are open, and draws their pictures behind them. The end takes as long on a
+ * ticket without a constellation.
  */
 export function joinMotion(tools: SceneTools, { wins, art, brightness }: Parts): SceneMotion {
   const lines = wins.flatMap(({ steps }) =>

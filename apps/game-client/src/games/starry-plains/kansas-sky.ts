@@ -8,7 +8,7 @@ const DAYS_BEFORE = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 /** Sidereal time in Greenwich as the year begins, and how much it gains each day, in hours. */
 const YEAR_BEGINS = 6.6;
 const GAIN = 0.065_71;
-/** By day, the scene is that of the coming evening. */
+/** Hour of the evening that the scene shows during the day. */
 const EVENING = 21;
 const NIGHT = { from: 20, to: 5 };
 const HIGHEST = 84;

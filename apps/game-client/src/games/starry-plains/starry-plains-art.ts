@@ -42,7 +42,7 @@ function groundOf({ month }: Scenery): readonly [string, string, string] {
 
 function plains(stage: Size, scenery: Scenery): string {
   const [far, near, field] = groundOf(scenery);
-  // Where no star of the game is in front of it.
+  // Where no star of the game covers it.
   const isWide = stage.width > stage.height;
   return (
     `<linearGradient id="d" x2="0" y2="1"><stop stop-color="#f0a36b" stop-opacity="0"/><stop offset="1"

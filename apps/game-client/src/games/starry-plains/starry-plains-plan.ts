@@ -8,7 +8,7 @@ import { joinMotion } from './join-motion.ts';
 const BRIGHTNESSES = ['1', '2', '3', '4', '5'];
 const CREAM = '#fff6e2';
 
-/** Draws sixteen stars behind haze, the lines between neighbors, and what each brightness wins. */
+/** Draws sixteen stars behind haze, the lines between neighbors, and the prize of each brightness. */
 export function starryPlan({ events, art, spoken }: PlanInput): ScenePlan {
   const shown = eventsOf(events ?? [], 'open');
   const groups = events ? (dealOf(events).groups ?? []) : [];

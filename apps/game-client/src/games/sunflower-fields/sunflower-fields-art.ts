@@ -53,7 +53,7 @@ const WING_UP = `<path fill="#eaf6fb" d="M58 50C38 40 34 16 46 10c14-4 22 20 20 
 const WING_DOWN = `<path fill="#eaf6fb" d="M58 52C36 52 18 38 22 26c8-10 30 6 40 22z"/><path fill="#d5ecf6" d="M66
 50C70 34 88 22 98 30c6 12-12 22-26 24z"/>`;
 
-/** Where the stem of the head is, as a share of the width. */
+/** Returns the position of the head's stem, as a share of the width. */
 function stemAt(stage: Size): number {
   const { layout, origin, scale } = fitScene({ layout: sunflowerLayout }, stage);
   return (origin.x + middleOf(layout).x * scale) / stage.width;

@@ -34,7 +34,7 @@ export function sunflowerPlan({ events = [], art, spoken }: PlanInput): ScenePla
       {
         changes: 'at the end',
         paint: (painter, { size }, { isEnded }) => {
-          // Before the last seed is open, nothing shows how close a ring is.
+          // Before the last seed is open, nothing shows how close a ring is to complete.
           const isFull = ({ cells }: BookGroup) => isEnded && cells.every(isGold);
           RING_SIZES.forEach((_, ring) => {
             const group = groups[ring];

@@ -77,7 +77,7 @@ export function paintDirtRoads(painter: Painter, roads: Roads): void {
   paintRoads(painter, { legs, isWide, color: '#b89a63', width: 2.5, dash: [7, 10] });
 }
 
-/** Draws the unfolded map with all roads; the one that was driven is red. */
+/** Draws the unfolded map with all roads, and the driven one in red. */
 export function paintMap(painter: Painter, roads: Roads, driven: readonly number[]): void {
   const { size, isWide } = roads;
   const box = {

@@ -21,11 +21,11 @@ export type TrailCast = {
   readonly totals: readonly string[];
   /** What the unfolded map says. */
   readonly banner: string;
-  /** Paints what a place pays that the player didn't choose. */
+  /** Paints the prize of a place that the player didn't choose. */
   readonly paintOther: (painter: Painter, target: number, plate: Box) => void;
 };
 
-/** Drives a truck from the farm to the cellar; then the map unfolds and shows what all other places pay. */
+/** Drives a truck from the farm to the cellar, then unfolds the map and shows the prizes of all other places. */
 export function twisterMotion(tools: SceneTools, cast: TrailCast): SceneMotion {
   const roads = roadsOf(tools.layout.size.width > tools.layout.size.height);
   const parts = partsOf(tools, { roads, cast });

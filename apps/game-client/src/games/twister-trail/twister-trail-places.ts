@@ -49,10 +49,10 @@ fill="#8a3b2c" d="M46 66l22-24 24 24-5 4-19-18-17 18z"/><path fill="#7a5225" d="
 fill="none" stroke="#fbf7ee" stroke-width="4" d="M27 38q23 8 46 0"/>`),
 };
 
-/** The order before there is a ticket. */
+/** The order of the places before there is a ticket. */
 export const PLACE_NAMES: readonly string[] = Object.keys(PLACES);
 
-/** Where the trail begins: a white farm with a red barn. */
+/** The start of the trail: a white farm with a red barn. */
 export const FARM = place(`<path fill="#c8483a" d="M52 92V58l8-14 14-8 14 8 8 14v34z"/><path fill="#9c3226" d="M66
 92V68h16v24z"/><path fill="none" stroke="#f3efe4" stroke-width="3" d="M66 68l16 24m0-24L66 92"/><path fill="#fbf7ee"
 d="M8 92V58h42v34z"/><path fill="#59647f" d="M2 62l27-26 27 26z"/><path fill="#2f6f9f" d="M24 92V74h10v18z"/><path

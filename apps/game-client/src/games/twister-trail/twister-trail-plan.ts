@@ -10,7 +10,7 @@ const NEXT_STOP_MS = 620;
 /** Which way the arrow of a sign points, as turns of a right angle from pointing right: left and right, up and down. */
 const ARROWS = { tall: [2, 0], wide: [3, 1] };
 
-/** Draws the signs of ten places along the trail; the trail itself moves. */
+/** Draws the signs of ten places along the trail. The trail itself is part of the motion. */
 export function twisterTrailPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
   const stops = eventsOf(events, 'path');
   const labels = events.length > 0 ? (dealOf(events).labels ?? []) : PLACE_NAMES;
@@ -25,7 +25,7 @@ export function twisterTrailPlan({ events = [], art, spoken }: PlanInput): Scene
       const amount = amountOf(target);
       paintPlate(painter, roadsFor(size.height).plateOf(target), { text: spoken.usd(amount), amount, isWon });
     },
-    // The signs of a crossroads appear when the truck gets there.
+    // The signs of a crossroads appear when the truck arrives there.
     isShown: (target, revealed) => Math.floor(target / WAYS) <= revealed.length,
     pauseMs: NEXT_STOP_MS,
     motion: (tools) =>

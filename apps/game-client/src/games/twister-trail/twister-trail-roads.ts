@@ -6,7 +6,7 @@ export const WAYS = 2;
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** Where everything of the trail is, in units of a layout. */
+/** Positions of everything on the trail, in units of a layout. */
 export type Roads = {
   readonly size: Size;
   readonly isWide: boolean;
@@ -41,7 +41,7 @@ const stepOf = (target: number) => Math.floor(target / WAYS);
 /** -1 for left, 1 for right. */
 const sideOf = (target: number) => (target % WAYS) * 2 - 1;
 
-/** From top to bottom, with the places at both sides. */
+/** A trail from top to bottom, with places on both sides. */
 const TALL: Roads = {
   size: { width: 358, height: 510 },
   isWide: false,
@@ -64,7 +64,7 @@ const TALL: Roads = {
   twister: { x: 186, y: 52, height: 128 },
 };
 
-/** From left to right: left is up, right is down. */
+/** A trail from left to right, where left of the tall trail is up and right is down. */
 const WIDE: Roads = {
   size: { width: 1000, height: 450 },
   isWide: true,

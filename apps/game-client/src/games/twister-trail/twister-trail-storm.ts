@@ -11,7 +11,7 @@ const COLORS = ['#8d98ab', '#a3adbf'];
 const WIDEST = 0.85;
 const NARROWEST = 0.05;
 
-/** A twister: bands that sway after one another, so that it seems to turn, with dust around its foot. */
+/** Animates a twister: bands that sway one after another, so that it seems to turn, with dust at its foot. */
 export type Storm = { readonly sprites: readonly Sprite[]; readonly move: (now: number) => void };
 
 /** Builds the twister of a trail. */
@@ -46,7 +46,7 @@ export function stormOf(tools: SceneTools, { twister }: Roads): Storm {
     });
   };
   move(0);
-  // Wider bands are higher, and in front of those below.
+  // Wider bands are higher, and in front of the lower ones.
   return { sprites: [...[...bands].reverse(), ...dust], move };
 }
 

@@ -8,7 +8,7 @@ type Words = {
   readonly stop: (number: number, amount: string, total: string) => string;
 };
 
-/** Returns what an event shows: the places at each crossroads, and then each stop. */
+/** Returns what an event announces: the places at each crossroads, and then each stop. */
 function sayIn({ places, crossroads, stop }: Words): (event: BookEvent, usd: Amounts) => string {
   return (event, usd) => {
     if (event.t === 'path') return stop(event.step + 1, usd(event.amount), usd(event.to));

@@ -88,7 +88,7 @@ function prizes(p: string): Record<string, CausedPosting> {
   };
 }
 
-/** A corrected prize, which the player had spent. */
+/** Returns a corrected prize that the player had already spent. */
 function corrected(p: string, tested: 'reversal' | 'overpaid'): CausedPosting {
   const [id, drawId, ticketId, next] = ids();
   const prize = prizeOf(drawId, ticketId);

@@ -1,4 +1,4 @@
-/** A ledger transaction: from one account to another; the amount is `CENTS` unless given. */
+/** A ledger transaction from one account to another, of `CENTS` by default. */
 export type TestPosting = {
   readonly kind: string;
   readonly key: string;
@@ -11,7 +11,7 @@ export type TestPosting = {
 export type CausedPosting = {
   readonly rows: readonly string[];
   readonly postings: readonly [...TestPosting[], TestPosting];
-  /** Whether the transaction can be missing: a cause that doesn't always need one. */
+  /** Whether the transaction may be missing, because the cause doesn't always need one. */
   readonly isOptional?: true;
   /** Whether causes of this kind have no amount or player to compare. */
   readonly anyAmount?: true;

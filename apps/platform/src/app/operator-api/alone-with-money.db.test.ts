@@ -169,7 +169,7 @@ describe('one operator with a vouched key', () => {
 
   const times = () => ({ signedAt: clock.now(), now: clock.now() });
 
-  /** Has an operator propose to pay the claim, as the verb does once the claim's papers are there. */
+  /** Proposes to pay the claim as an operator, as the verb does once the claim's documents were received. */
   async function proposePayment(as: CommandSigner): Promise<string> {
     const proposalId = newId();
     const data = { ...PAYMENT, claimId: fixture.claimId, filingId: newId(), matchedAt: clock.now().toString() };

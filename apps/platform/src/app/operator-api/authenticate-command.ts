@@ -20,10 +20,9 @@ type Signer = {
 };
 
 /**
- * Returns the operator who signed a command, or the refusal. Operators are proven by their stored signatures each time;
- * rows that nothing proves are recorded. An unknown name and a wrong signature get the same response; only a valid
- * signature reveals why its key isn't allowed to sign. Refuses commands signed for another installation, also from
- * operators of both.
+ * Returns the operator who signed a command, or the refusal. Proves operators by their stored signatures each time, and
+ * records rows that nothing proves. An unknown name and a wrong signature get the same response. Refuses commands
+ * signed for another installation.
  */
 export async function authenticateCommand(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,

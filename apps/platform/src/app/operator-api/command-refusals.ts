@@ -1,6 +1,6 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 
-/** Reasons for which a command is refused before its verb runs, and the request for another signature. */
+/** Why a command is refused before its verb runs, and the request for another signature. */
 export type CommandRefusal =
   | 'SIGNATURE_WRONG'
   | 'OTHER_INSTALLATION'

@@ -12,14 +12,14 @@ const MAX_MESSAGE = 24_000;
 const MAX_SIGNATURES = 3;
 
 /**
- * Text that the database can store and a terminal shows unchanged: no control characters except line breaks and tabs,
- * and none that reverse what follows, because another operator reads a proposal before approving it.
+ * Text that the database can store and a terminal shows unchanged. Excludes control and text-direction characters,
+ * because another operator reads a proposal before approving it.
  */
 const isPlain = (text: string) => text.isWellFormed() && !/(?![\n\r\t])\p{Cc}|\p{Bidi_Control}/u.test(text);
 const plain = (longest: number) => z.string().max(longest).refine(isPlain, 'CHARACTERS');
 /**
- * What an operator types goes into the audit log, so a card number or a taxpayer number in it is refused (PCI-A7). A
- * cash code is allowed, even if its groups of digits look like one.
+ * Text that an operator types. Because it goes into the audit log, card and taxpayer numbers are refused (PCI-A7); cash
+ * codes are allowed, even if their digits look like one.
  */
 const secretIn = (text: string) => (wallet.readRetailCode(text) === undefined ? secretNumberIn(text) : undefined);
 const typed = plain(MAX_TEXT).refine((text) => secretIn(text) === undefined, {

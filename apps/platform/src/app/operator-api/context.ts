@@ -10,15 +10,15 @@ export type OpsContext = {
   readonly platform: Platform;
   readonly db: Db;
   /**
-   * The platform's clock. For verbs that propose, it stands still at the time the command was first received, so that
-   * the text to sign stays the same.
+   * The platform's clock. For verbs that propose, it stops at the time the command was first received, so that the text
+   * to sign stays the same.
    */
   readonly clock: Clock;
   /** The actions under dual control. */
   readonly actions: operators.ActionExecutors;
   /** The id of this installation, which every signed text names; empty for a verb that runs without the platform. */
   readonly installationId: string;
-  /** The time at which the operator issued the command, by their clock: the time in everything they sign for it. */
+  /** When the operator issued the command, by their clock. Everything they sign for it has this time. */
   readonly issuedAt: Temporal.Instant;
   /** The id of the command, which is also the id of a proposal it makes. */
   readonly requestId: string;

@@ -7,9 +7,9 @@ import { VERBS } from './verb-table.ts';
 import { operatorFound } from './verbs/operators/operator-found.ts';
 
 /**
- * Returns the verb of a command if its operator may run it. A verb in the table of duties requires one of the roles
- * listed there. Any role may run the others: they only read, or they propose an action, and the action's kind
- * determines who may propose it. `operator found` requires no role.
+ * Returns the verb of a command if its operator may run it. Verbs in the table of duties require a listed role. All
+ * others only read or propose, and the kind of the action decides who may propose it. `operator found` requires no
+ * role.
  */
 export function findVerb(
   name: string,

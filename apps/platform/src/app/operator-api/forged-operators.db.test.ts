@@ -8,7 +8,7 @@ const database = useTestDatabase();
 const { clock, admin, signerOf, run, decide } = useOperatorApi(database);
 const attacker = useAttacker(database);
 
-/** A year ago: no cooling-off applies to what happened then. */
+/** Returns the time a year ago, for which no cooling-off applies. */
 const longAgo = () => clock.now().subtract({ hours: 24 * 365 });
 /** A signer under the name of a real operator, whose key the attacker doesn't have. */
 const posing = (name: string) => ({ ...attacker.invent(name), name });

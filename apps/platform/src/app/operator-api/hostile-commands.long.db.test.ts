@@ -51,7 +51,7 @@ describe('hostile command input', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  /** What can't be stored, and what a terminal shows as something else. */
+  /** Texts that can't be stored, or that a terminal shows as something else. */
   const UNPLAIN = ['\0', 'x\ud800', '\udc00x', 'x\u0007', '\u001b[2J', 'x\u202ey', '\u2066x'];
   const unplain = UNPLAIN.flatMap((text): [path: string, code: string, change: object][] => [
     ['words.0', 'CHARACTERS', { words: [text] }],
@@ -106,7 +106,7 @@ describe('hostile command input', () => {
     expect((await send(admin(), body(), address)).status).toBe(200);
   });
 
-  test('is recorded as an event when correctly signed but refused, whatever the address sent before', async () => {
+  test('is recorded as an event when correctly signed but refused, whatever its address sent earlier', async () => {
     const address = newAddress();
     const wrong = { ...body(), operator: 'ada' };
     for (let attempts = 0; attempts < 12; attempts++) await send(admin(), wrong, address);

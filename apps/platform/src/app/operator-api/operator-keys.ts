@@ -10,12 +10,12 @@ export type SigningOperator = {
 };
 
 /**
- * Ends a verb that needs another signature of its operator. The verb has proposed and approved nothing yet; it runs
- * again from the start when the command comes with the signature.
+ * Ends a verb that needs another signature of its operator. The verb has had no effect yet, and runs again from the
+ * start when the command arrives with the signature.
  */
 export class SignatureNeeded extends Error {}
 
-/** Returns the operator of `--as`, who must be the one who signed the command. */
+/** Returns the operator of `--as`. Throws unless that operator signed the command. */
 export async function requireOperator(context: OpsContext, name: string): Promise<SigningOperator> {
   const { operator } = context;
   if (operator?.name !== name) throw new OpsError(`--as ${name}: this command is signed with another operator's key.`);

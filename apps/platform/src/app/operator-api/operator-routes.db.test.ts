@@ -137,7 +137,7 @@ describe('a command that may not run', () => {
     },
   );
 
-  test('is refused and recorded while its key is cooling off (it runs later), or once the key is retired', async () => {
+  test('is refused and recorded once its key is retired, or while it cools off, after which it can run', async () => {
     const keys = operators.newOperatorKeys();
     const nina = { name: 'nina', privateKeyPem: keys.privateKeyPem };
     const proof = operators.signMessage(

@@ -23,7 +23,7 @@ import { runCommand } from './run-command.ts';
  * events.
  */
 const WRONG_SIGNATURES_A_MINUTE = 10;
-/** Maximum number of events per minute for one signed command, which anyone who has seen it can send again. */
+/** Maximum number of events per minute for one signed command, because anyone who has seen it can send it again. */
 const REFUSALS_OF_ONE_A_MINUTE = 10;
 /** Refusals of a command that anyone can send. */
 const UNPROVEN: ReadonlySet<CommandRefusal> = new Set(['SIGNATURE_WRONG', 'FOUNDING_SECRET_WRONG']);
@@ -43,7 +43,7 @@ export function mountOperatorApi(app: Server, platform: Platform): void {
     const onFault = (error: unknown) => request.log.error({ err: error, verb: verb.name }, 'an operator verb failed');
     const answer = await runCommand(platform, verb, { command, operator, onFault });
     if (!isRefusal(answer)) return reply.send(answer);
-    // The request for another signature is a step of the command and no refusal of it.
+    // The request for another signature is a step of the command, not a refusal.
     if (answer.refusal === 'SIGNATURE_NEEDED') return sendRefusal(reply, answer, COMMAND_REFUSALS);
     return refuseCommand(request, reply, answer);
   });

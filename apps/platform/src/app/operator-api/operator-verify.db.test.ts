@@ -46,7 +46,7 @@ describe('operator verify [WLA-03] [GLI19-20]', () => {
     return { lines, problem };
   };
 
-  test('finds nothing wrong with what operators decided by commands', async () => {
+  test('finds nothing wrong with decisions that operators made by commands', async () => {
     expect(await runVerb()).toEqual({
       lines: [
         `Installation ${TEST_INSTALLATION}, founded by cass, odo, aud, ada, all.`,
@@ -189,7 +189,7 @@ describe('operator verify [WLA-03] [GLI19-20]', () => {
     expect(await foundAfter(tampering, row)).toEqual([problem]);
   });
 
-  test('names a withdrawal that has no signed time after decisions had one, or no number', async () => {
+  test('names a withdrawal without a signed time or number, if earlier decisions had them', async () => {
     const { rows } = await sql<{ kind: string; action: string }>`
       select kind, action from operators.proposal where proposal_id = ${ids.withdrawn}`.execute(database.db);
     const [proposal] = rows;

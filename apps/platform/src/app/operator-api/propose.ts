@@ -7,8 +7,8 @@ import { requireOperator } from './operator-keys.ts';
 import { refusalError } from './refusal-error.ts';
 
 /**
- * Signs and stores a proposal, and prints how another operator approves it. For verbs under dual control (WLA-03).
- * `thenSay` returns what to print instead when the other operator has to do more than approve.
+ * Signs and stores a proposal under dual control (WLA-03), and prints how another operator approves it. `thenSay`
+ * returns other output for actions that need more than an approval.
  */
 export async function propose(
   context: OpsContext,

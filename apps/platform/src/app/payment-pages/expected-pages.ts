@@ -25,8 +25,8 @@ export function digestOfPages(received: ReceivedPages): string {
 export type ExpectedPages = { readonly received: ReceivedPages; readonly entry: StoredAuditEntry };
 
 /**
- * Returns the expected content that two operators approved last: `unapproved` when the newest record doesn't match an
- * executed proposal, undefined when there is none.
+ * Returns the newest expected content that two operators approved; `unapproved` if the newest record doesn't match an
+ * executed proposal, undefined if there is no record.
  */
 export async function findExpectedPages(db: Db, appOrigin: string): Promise<ExpectedPages | 'unapproved' | undefined> {
   const entry = await findLatestSignificant(db, RECORDED);

@@ -20,7 +20,7 @@ export function scriptsOfDocument(html: string, at: string): FoundScripts {
   return { addresses: [...addresses], inline };
 }
 
-/** Returns the address that a document names; one that isn't valid as it is written, so that it is reported. */
+/** Returns the address of a script in a document. Leaves an invalid one unchanged, so that it is reported. */
 function addressOf(named: string, at: string): string {
   return URL.parse(named, at)?.href ?? named;
 }

@@ -27,7 +27,7 @@ const MOST_SCRIPTS = 2_000;
 
 /**
  * What a browser receives: every script by address and digest, the status and headers of documents, and the settings
- * that determine which scripts are loaded.
+ * that decide which scripts load.
  */
 export type ReceivedPages = Readonly<Record<string, string>>;
 

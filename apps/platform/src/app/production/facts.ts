@@ -6,7 +6,7 @@ import type { AboutResult } from '../../partner-ports/about/request-about.ts';
 export type DatabaseFacts = {
   readonly role: string;
   /**
-   * Whether the role is a superuser or owns the ledger: then nothing in the database could stop it from rewriting
+   * Whether the role is a superuser or owns the ledger, so that nothing in the database could stop it from rewriting
    * postings.
    */
   readonly ownsLedger: boolean;
@@ -29,7 +29,7 @@ export type DatabaseContents = {
 
 export type PartnerFacts = { readonly name: OriginName; readonly about: AboutResult };
 
-/** Everything that decides whether production may start, gathered once; the checks only read it. */
+/** Everything that decides whether production may start. It is gathered once, and the checks only read it. */
 export type ProductionFacts = {
   readonly env: NodeJS.ProcessEnv;
   /** Reasons why this release must not run, one per line. */

@@ -54,7 +54,7 @@ export async function gatherFacts(env: NodeJS.ProcessEnv, patience: PartnerRetri
 /** Every other address is rejected by the check of the settings. */
 const isHttps = (url: string) => originProblem('SUNFLOWER_BEACON_URLS', url) === undefined;
 
-/** Asks a partner at /about what it is; skips an address that another check rejects anyway. */
+/** Requests a partner's description at /about. Skips an address that another check rejects anyway. */
 async function requestPartner(
   name: OriginName,
   env: NodeJS.ProcessEnv,
@@ -65,7 +65,7 @@ async function requestPartner(
   return [{ name, about: await requestAbout(origin, patience) }];
 }
 
-/** A witness that others run needn't answer this call; the embedded ones do. */
+/** Requests the descriptions of the witnesses. Only the embedded ones have to respond. */
 async function requestWitnesses(env: NodeJS.ProcessEnv): Promise<ProductionFacts['witnesses']> {
   const urls = addressesOfWitnesses(env.SUNFLOWER_LOG_WITNESSES);
   return Promise.all(urls.map(async (url) => ({ url, about: await requestAbout(url, { attempts: 1, waitMs: 0 }) })));

@@ -76,12 +76,12 @@ export function checkCustodian({ env, custodianKeyId, drawKeyId, partners }: Pro
   return [`${setting} is not the key the custodian signs with: get its public key from the custodian.`];
 }
 
-/** Settings of the operators' command line, which name a private key or its passphrase. */
+/** Settings of the operators' command line that name a private key or its passphrase. */
 const OPERATOR_SETTINGS = ['SUNFLOWER_OPERATOR_KEY', 'SUNFLOWER_OPERATOR_PASSPHRASE_FILE'] as const;
 
 /**
- * Returns a line for each private key of an operator that the platform could read. It needs none: it checks signatures
- * with public keys, and its system user must not be able to sign for an operator.
+ * Returns a line for each operator's private key that the platform could read. It verifies signatures with public keys,
+ * and must not be able to sign for an operator.
  */
 export function checkOperatorKeys(
   facts: Pick<ProductionFacts, 'env' | 'demoOperatorKeys' | 'operatorKeyFiles'>,

@@ -20,7 +20,7 @@ describe('the answer to a proof that stops a draw [WLA-05]', () => {
   const answerTo = ({ contradictionId }: { contradictionId: string }, cause: AnsweredCause) =>
     decide(ANSWER_CONTRADICTION, { contradictionId, ...answer, cause }, 'bob', now);
 
-  it('holds nothing again for a cause that an answer named, and holds for a new one', async () => {
+  it("doesn't hold again for a cause that an answer named, but holds for a new one", async () => {
     const old = await retired();
     const byOld = (size: number, byte: number) =>
       checkpoints(old.signCheckpoint({ size, root: new Uint8Array(32).fill(byte) }));
@@ -55,7 +55,7 @@ describe('the answer to a proof that stops a draw [WLA-05]', () => {
     expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
   });
 
-  it('covers only what the named key signed: the same entry from the key in use holds', async () => {
+  it('covers only what the named key signed, and holds for the same entry from the key in use', async () => {
     const old = await retired();
     const first = await heldBy(await entryAlone(entryOf(draw().drawId, '1'), old));
     expect(await answerTo(first, { kind: 'key' })).toMatchObject({ state: 'executed' });

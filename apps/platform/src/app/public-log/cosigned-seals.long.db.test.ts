@@ -46,7 +46,7 @@ describe('a seal that witnesses cosign', () => {
     fixture.log = await openTestLog(clock);
   });
 
-  /** Publishes the log at an instant; the witnesses date their cosignatures then. */
+  /** Publishes the log at an instant, with which the witnesses date their cosignatures. */
   async function publish(at: Temporal.Instant): Promise<boolean> {
     clock.moveTo(at);
     const { signer, witnesses } = log();
@@ -74,7 +74,7 @@ describe('a seal that witnesses cosign', () => {
     await sealDraw(deps(), { drawId: draw.drawId, now: draw.closesAt });
     return draw;
   }
-  /** Holds a draw at an instant, which the machine's clock shows as well. */
+  /** Holds a draw at an instant, which is also the machine's time. */
   const hold = ({ drawId }: Draw, at: Temporal.Instant) => {
     const { drawFeed, beacon } = deps().ports;
     const sealAt: typeof drawFeed.sealDraw = (request) => drawFeed.sealDraw(request, at);
@@ -106,7 +106,7 @@ describe('a seal that witnesses cosign', () => {
     return rows.map(({ code }) => code);
   };
 
-  it('has the draw wait while two of three witnesses are down, and is in time if they come back in time', async () => {
+  it('makes the draw wait while two of three witnesses are down, and is in time if they return in time', async () => {
     const draw = await sealed();
     each([1, 2], goDown);
     expect(await publish(draw.closesAt)).toBe(false);
@@ -122,7 +122,7 @@ describe('a seal that witnesses cosign', () => {
     expect(await missedEntries(draw)).toEqual([]);
   });
 
-  it('has the boards digested only once it is cosigned, because the wait repeats every few seconds', async () => {
+  it('has its boards digested only after it is cosigned, because the wait repeats every few seconds', async () => {
     const draw = await sealed();
     await asTamperingOwner(database.db, (tx) =>
       sql`update draw_games.draw_seal set digest = ${'0'.repeat(64)}`.execute(tx),
@@ -186,14 +186,14 @@ describe('a seal that witnesses cosign', () => {
     const draw = await sealed();
     const late = before(draw, 'round', 29);
     each([2], goDown);
-    // The clock of the machine is behind those of the witnesses.
+    // The machine's clock is behind those of the witnesses.
     expect(await publish(late)).toBe(true);
     expect(await hold(draw, draw.drawsAt)).toMatchObject({ state: 'drawn' });
     expect(await signedOf(draw)).toMatchObject({ sealedAt: late.toString(), beacon: { rule: 'fallback' } });
     expect(await codesOf(draw)).toEqual(['BEACON_FALLBACK']);
   });
 
-  it('that is cosigned too late misses both rounds of the beacon, so the draw has no result', async () => {
+  it('misses both rounds of the beacon if cosigned too late, so that the draw has no result', async () => {
     const draw = await sealed();
     each([0, 1], goDown);
     await publish(draw.closesAt);
@@ -228,7 +228,7 @@ describe('a seal that witnesses cosign', () => {
     ]);
   });
 
-  it('has its registration tried again every second by the seal job', async () => {
+  it('is registered by the seal job, which retries every second', async () => {
     const draw = await openDrawNow(deps());
     await closeNow(deps(), draw);
     const jobs = drawGamesJobs(deps(), movableClock(draw.closesAt), [powerball]);

@@ -27,7 +27,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     useHeldSettlements(database);
   const { entryOf, entryAlone, heldBy, answer, size } = evidence;
 
-  it('holds every unsettled draw for another root of a signed size, until two operators answered', async () => {
+  it('holds every unsettled draw for another root of a signed size, until two operators answer', async () => {
     const reported = await heldBy(checkpoints(forked(await size())));
     expect(reported).toMatchObject({ drawId: null, isNew: true });
     const { contradictionId } = reported;
@@ -102,7 +102,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     expect(open).toMatchObject({ drawId: drawId(), isNew: true });
     for (let one = 51; one <= 100; one++) expect(await report(await evidence(one))).toEqual({ ...open, isNew: false });
     expect(await report(await evidence(101))).toEqual({ refusal: 'HOLD_EVIDENCE_FULL' });
-    // One that is stored is still answered as before.
+    // A stored proof still gets the same answer.
     expect(await report(await evidence(100))).toEqual({ ...open, isNew: false });
     expect(await listOpenContradictions(database.db, 9)).toMatchObject([{ moreEvidence: 50 }]);
     await decide(ANSWER_CONTRADICTION, { contradictionId: open.contradictionId, ...answer }, 'bob', now);
@@ -112,7 +112,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
   it.each<[what: string, change: (id: string) => object, outcome: object]>([
     ['text that ends with a space', () => ({ answer: `${answer.answer} ` }), { refusal: 'ACTION_MALFORMED' }],
     ['an id in capitals', (id) => ({ contradictionId: id.toUpperCase() }), { state: 'executed' }],
-  ])('is answered with %s only if that can be approved', async (_what, change, outcome) => {
+  ])('is answered with %s only if operators can approve that', async (_what, change, outcome) => {
     const { contradictionId } = await heldBy(checkpoints(forked(await size(), 30)));
     const data = { contradictionId, ...answer, ...change(contradictionId) };
     const proposed = await operators().propose(ANSWER_CONTRADICTION, data, 'alice', now);
@@ -123,7 +123,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     expect(logged === undefined).toBe('refusal' in outcome);
   });
 
-  it('holds nothing for settled draws, which need one answer together', async () => {
+  it('holds nothing for settled draws, which need one common answer', async () => {
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
     const first = await heldBy(await entryAlone(entryOf(draw().drawId)));
     expect(first).toMatchObject({ drawId: draw().drawId, isNew: true, isHeld: false, isAnswered: false });
@@ -166,7 +166,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
   });
 
-  it('stops a settlement that is running, and what the application posts itself', async () => {
+  it('stops a running settlement, and what the application posts itself', async () => {
     const matchers: typeof TWO_MATCHERS = {
       ...TWO_MATCHERS,
       second: async (db, options) => {

@@ -67,7 +67,7 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
       'RECEIPT_SEALED_OTHERWISE',
       'other-player',
     ],
-  ])('holds the draw for a ticket that is %s, until two operators answered', async (_what, change, problem, found) => {
+  ])('holds the draw for a ticket that is %s, until two operators answer', async (_what, change, problem, found) => {
     const evidence = await evidenceOf(change);
     const { drawId } = draw();
     const reported = await heldBy(evidence);
@@ -119,7 +119,7 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
       () => receiptOf((sold) => Object.assign(sold.draws[0] ?? {}, { drawId: newId() })),
       'RECEIPT_OF_NO_SEALED_DRAW',
     ],
-  ])('holds nothing by a receipt %s', async (_what, receipt, refusal) => {
+  ])("doesn't hold by a receipt %s", async (_what, receipt, refusal) => {
     expect(await report({ kind: 'receipt', receipt: await receipt() })).toEqual({ refusal });
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
   });

@@ -7,7 +7,7 @@ import { LOG_CHANNEL, type LogPublisher } from '../../modules/public-log/index.t
 
 /** Entries that arrive within this time share a checkpoint. */
 const GATHER_MS = 100;
-/** Pause before the witnesses are asked again, or the database is tried again. */
+/** Pause in ms before witnesses or the database are tried again. */
 const RETRY_MS = 5_000;
 
 /** Has the publisher run even if a notification was lost. A job calls it every minute. */
@@ -16,8 +16,8 @@ export async function notifyPublisher(db: Db): Promise<void> {
 }
 
 /**
- * Publishes the log whenever an entry is appended, and again while the newest checkpoint lacks a quorum. Only one node
- * at a time does; another takes over when its connection ends.
+ * Publishes the log whenever an entry is appended, and again while the newest checkpoint lacks a quorum. Runs on one
+ * node at a time; another takes over when its connection ends.
  */
 export function runLogPublisher(options: {
   readonly url: string;

@@ -12,9 +12,8 @@ export type PublicLogVerdict =
   | Extract<LogVerdict, { ok: false }>;
 
 /**
- * Recomputes the public log and compares it with the draws and the pools of instant games in both directions, its roots
- * with those of the ledger and the audit log, and its rules with those of this program. Needs only a read-only role and
- * public keys.
+ * Recomputes the public log and compares it with draws and pools in both directions, its roots with the ledger and the
+ * audit log, and its rules with this program's. Needs only a read-only role and public keys.
  */
 export async function verifyPublicLog(platform: Pick<Platform, 'db' | 'config' | 'ports'>): Promise<PublicLogVerdict> {
   const { db } = platform;

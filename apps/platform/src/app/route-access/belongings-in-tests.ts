@@ -151,7 +151,9 @@ async function makeAccount(holder: Holder, { db, now, send }: Input) {
   };
 }
 
-/** Requests a document; the player uploads one and half of another, and a phone that takes over does the same. */
+/**
+ * Requests a document, of which the player uploads one file and half of another, and so does a phone that takes over.
+ */
 async function makeDocuments(holder: Holder, { db, now, send }: Input) {
   const wanted = { playerId: holder.playerId, type: 'IDENTITY', cause: 'STAFF_REQUEST', now } as const;
   const request = await inTransaction(db, (tx) =>
@@ -188,7 +190,7 @@ async function makeDocuments(holder: Holder, { db, now, send }: Input) {
   };
 }
 
-/** Returns an id of the same form as that of a thing, which names nothing. */
+/** Returns an id of the same form that doesn't exist. */
 export function unknownLike(known: string, newSerial: () => string): string {
   if (/^[0-9a-f-]{36}$/.test(known)) return newId();
   return /^[A-Z]{2}-/.test(known) ? newSerial() : newRandomId();

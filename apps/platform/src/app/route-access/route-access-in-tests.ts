@@ -2,7 +2,7 @@ import type { Audience } from '../../modules/sessions/index.ts';
 import type { Belonging } from './belongings-in-tests.ts';
 import type { OnSale } from './on-sale-in-tests.ts';
 
-// Who may call a route, and what it does with the id of something that another player has.
+// Who may call a route, and how it responds to the id of something that belongs to another player.
 
 export type RouteAccess = {
   readonly audience: Audience;
@@ -16,11 +16,11 @@ export type RouteAccess = {
   readonly query?: string;
   /** The body is a part of a file. */
   readonly isFile?: true;
-  /** Activity of the location token that comes with the call. */
+  /** Activity of the location token to send with the call. */
   readonly located?: 'PURCHASE' | 'INSTANT_GAME' | 'SUBSCRIPTION';
-  /** With what an excluded player is refused; without it, they get what every player gets. */
+  /** Refusal that an excluded player gets; without it, they get what every player gets. */
   readonly excluded?: string;
-  /** The call ends what other calls need, such as the session. */
+  /** Whether the call ends something that other calls need, such as the session. */
   readonly isLast?: true;
 };
 

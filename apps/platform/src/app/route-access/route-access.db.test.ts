@@ -29,7 +29,7 @@ import {
 import type { OnSale } from './on-sale-in-tests.ts';
 import { CASES, type Case, codeOf, NAMING, PLAYERS, shownBy } from './route-cases-in-tests.ts';
 
-/** Each upload of a document starts a program, which takes seconds on a busy machine. */
+/** Time limit: each upload of a document starts a program, which takes seconds on a busy machine. */
 const SLOW = { timeout: 240_000 };
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);
@@ -180,7 +180,7 @@ describe('the table of every route of the platform', SLOW, () => {
     );
   });
 
-  it('names the id of something in every path for players that has one', () => {
+  it('names an existing id for every path of players that contains one', () => {
     const unnamed = CASES.filter(({ audience, names }) => audience !== 'public' && names === undefined);
     const withId = unnamed.filter(({ url }) => /:(?!kind|period|day)/.test(url));
     expect(withId.map(({ name }) => name)).toEqual([]);
@@ -188,7 +188,7 @@ describe('the table of every route of the platform', SLOW, () => {
 });
 
 describe('a stranger', SLOW, () => {
-  it("gets the same answer for a player's id as for an unknown one: sign in first", async () => {
+  it("gets the same answer for a player's id as for an unknown one, which is to sign in first", async () => {
     for (const one of [...PLAYERS, ...CASES.filter(({ audience }) => audience === 'phone')]) {
       const id = idOf(one, owner().ids);
       const [known, unknown] = [await make(one, undefined, id), await make(one, undefined, unknownOf(id))];
@@ -201,7 +201,7 @@ describe('a stranger', SLOW, () => {
 });
 
 describe('another player', SLOW, () => {
-  it('gets for the id of something of a player what an unknown id gets, and changes nothing [S6-1]', async () => {
+  it("gets the answer for an unknown id when using another player's id, and has no effect [S6-1]", async () => {
     const before = await rowsOf(owner().holder.playerId);
     expect(Object.keys(before).length).toBeGreaterThan(40);
     for (const one of NAMING) {

@@ -15,7 +15,7 @@ export type Case = RouteAccess & {
 };
 const rankOf = ({ audience, method, isLast }: Case): number =>
   (isLast ? 100 : 0) + (audience === 'phone' ? 0 : 10) + METHODS.indexOf(method);
-/** Those of a phone first, and of each the ones that read first, because others end what those need. */
+/** The cases in the order to run: those of a phone first, and reads before changes, which end what the reads need. */
 export const CASES: readonly Case[] = Object.entries(ACCESS)
   .map(([name, access]) => {
     const [method, url] = name.split(' ') as [Case['method'], string];
@@ -24,7 +24,7 @@ export const CASES: readonly Case[] = Object.entries(ACCESS)
   .sort((one, other) => rankOf(one) - rankOf(other));
 /** Those that need a session. */
 export const PLAYERS = CASES.filter(({ audience }) => ['player', 'reauthentication'].includes(audience));
-/** Those that name something of a player. */
+/** The cases whose path names something that belongs to a player. */
 export const NAMING = CASES.filter(({ names }) => names !== undefined);
 
 /** Returns what a response shows: everything but the trace of the call and the id that the caller sent. */

@@ -10,7 +10,7 @@ export function vendorFrameRoutes(app: Server, config: PlatformConfig): void {
   const frame = vendorFrame({ settings: clientSettings(config), further: config.vendorOrigins });
   app.get(VENDOR_FRAME_PATH, { config: { audience: 'public' }, schema: { hide: true } }, async (_request, reply) => {
     if (!frame) return sendError(reply, 404, 'NOT_FOUND');
-    // Vendors change their scripts without notice, so no digest of theirs is known.
+    // Vendors change their scripts without notice, so their digests aren't known.
     reply.headers({ 'content-security-policy': frame.policy, 'integrity-policy': NO_INTEGRITY_POLICY });
     reply.header('cache-control', 'no-cache');
     return reply.type('text/html; charset=utf-8').send(frame.html);

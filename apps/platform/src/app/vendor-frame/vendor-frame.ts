@@ -11,7 +11,7 @@ import {
 /** The address of the document; under /web, so that a server that passes only our API on to us serves it, too. */
 export const VENDOR_FRAME_PATH = '/web/vendors/frame';
 
-/** The settings that determine which vendors there are, and which other origins their scripts may call. */
+/** The settings that decide which vendors are used, and which other origins their scripts may call. */
 export type VendorOrigins = {
   readonly settings: Pick<RuntimeConfig, 'analyticsId' | 'analyticsScript' | 'marketingId' | 'marketingScript'>;
   readonly further: readonly string[];
@@ -30,9 +30,8 @@ export function vendorScriptOrigins(settings: VendorOrigins['settings']): string
 }
 
 /**
- * The document in which vendors' scripts run; undefined when none is configured. It's sandboxed without an origin, so
- * that nothing of the player's page can be read or changed from it, and only allows the configured origins (decision
- * 023).
+ * The document in which vendors' scripts run; undefined without vendors. It is sandboxed without an origin, so that
+ * scripts can't read or change the player's page, and allows only the configured origins (decision 023).
  */
 export function vendorFrame({ settings, further }: VendorOrigins): VendorFrame | undefined {
   const scripts = vendorScriptOrigins(settings);

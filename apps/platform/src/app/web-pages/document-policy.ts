@@ -9,7 +9,7 @@ import { clientSettings } from './runtime-config.ts';
 export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /**
- * The address to which a browser reports policy violations. Not under /web: a browser sends reports without an
+ * The address to which browsers report policy violations. Not under /web, because browsers send reports without an
  * anti-forgery token.
  */
 export const CSP_REPORT_PATH = '/csp-reports';
@@ -21,9 +21,9 @@ function originsElsewhere(config: PlatformConfig, places: readonly (string | und
 }
 
 /**
- * Returns the content security policy of a client document: our own files, listed partners (decisions 036 and 091),
- * and inline parts by hash (decision 017). Vendor scripts run in a frame of their own (decision 023). No site may
- * frame our documents, and forms are sent only to us and the identity provider.
+ * Returns the content security policy of a client document: our own files, listed partners (decisions 036 and 091), and
+ * inline parts by hash (decision 017). Vendor scripts run in a separate frame (decision 023). No site may frame our
+ * documents.
  */
 export function documentPolicy(config: PlatformConfig, inline: InlineHashes): string {
   const settings = clientSettings(config);

@@ -52,7 +52,7 @@ describe('the page queue', () => {
     expect(begun).toEqual(['a', 'b', 'a']);
   });
 
-  it("writes a page again, but only once, for all renewals that arrive while it's being written", async () => {
+  it('writes a page again, but only once, after any number of renewals while it is being written', async () => {
     const { queue, begun, end } = pausedQueue();
     const first = queue.request('a');
     const renewed = [queue.renew('a'), queue.renew('a')];
@@ -63,7 +63,7 @@ describe('the page queue', () => {
     expect(begun).toEqual(['a', 'a']);
   });
 
-  it('stops after the page it is writing, and writes no other', async () => {
+  it('stops after the page that it is writing', async () => {
     const { queue, begun, end } = pausedQueue();
     const waiting = [queue.request('a'), queue.request('b'), queue.renew('c')];
     let isStopped = false;

@@ -60,7 +60,7 @@ describe('a public page', () => {
     expect(fixture.written).toEqual(['/rules']);
   });
 
-  it("is served as the shell, and never rendered, when it doesn't exist", async () => {
+  it("is served as the shell, without rendering, when it doesn't exist", async () => {
     const pages = await open();
     expect([await textOf(pages, '/nowhere'), await pages.payloadOf('/nowhere')]).toEqual([SHELL, undefined]);
     expect(fixture.written).toEqual([]);
@@ -97,7 +97,7 @@ describe('all public pages', () => {
     expect(fixture.written).toEqual(['/', '/rules', '/about']);
   });
 
-  it('are renewed while the previous ones are served; one that fails is no longer served', async () => {
+  it('are renewed while the previous ones are served, and no longer served if that fails', async () => {
     const pages = await open();
     await pages.refresh();
     fixture.answer = async () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The component library adds two fixed style elements to a page: one for clickable elements, one that stops the page
- * behind a dialog from scrolling on touch screens. Their texts are repeated here so that their hashes allow exactly
- * them; if a newer release changes a text, it shows as a policy violation, which fails every browser test.
+ * Two fixed style elements that the component library adds to a page. Their texts are repeated here, so that the policy
+ * allows exactly them by hash. If a newer release changes a text, every browser test fails with a policy violation.
  */
 const TEXTS = [
   `@layer {

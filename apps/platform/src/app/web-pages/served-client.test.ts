@@ -121,7 +121,7 @@ describe('a new build in the folder', () => {
     expect(await Promise.all(input.map(get))).toEqual(['"b";', '"a";', '{"id":"b"}', '{"id":"a"}']);
   });
 
-  it("is found by polling; one whose pages can't be written is reported once and isn't served", async () => {
+  it("is found by polling, and is reported once and not served if its pages can't be written", async () => {
     const events: string[] = [];
     const watch = watchForBuilds(client(), {
       dist: dist(),
@@ -140,7 +140,7 @@ describe('a new build in the folder', () => {
     await watch.stop();
   });
 
-  it('is written completely before it is served, and the previous one stops writing', async () => {
+  it('is written completely before it is served, and the previous build stops writing', async () => {
     build('b');
     makeCurrent('b');
     await client().adopt();

@@ -6,7 +6,7 @@ import { openPublicPages, type PublicPages } from './public-pages.ts';
 export type ServedClient = PublicPages & {
   /** Returns the id of the build that is served. */
   buildId(): string;
-  /** Returns whether there is a screen or a redirect for a path; all others are not found. [S2.1-6] */
+  /** Returns whether a path has a screen or a redirect; all others are not found. [S2.1-6] */
   isKnownAddress(path: string): boolean;
   /** Returns the folder that contains a file, by its address; undefined when no build has it. */
   folderOf(address: string): string | undefined;
@@ -68,7 +68,7 @@ export async function openServedClient(deps: Deps): Promise<ServedClient> {
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Checks for a new build at intervals until stopped; stopping waits for a check in progress. A build that can't be
+ * Checks for a new build at intervals until stopped. Stopping waits for a check in progress. A build that can't be
  * opened is reported once and then ignored.
  */
 export function watchForBuilds(

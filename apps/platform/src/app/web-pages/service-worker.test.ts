@@ -61,7 +61,7 @@ describe('the service worker', () => {
     });
   });
 
-  it('changes with each build, and back at a rollback', async () => {
+  it('changes with each build, and changes back at a rollback', async () => {
     await open();
     const seen = [];
     for (const build of ['b2', 'b1']) {
@@ -85,7 +85,7 @@ describe('the service worker', () => {
     expect((await get('/service-worker.js')).body).toBe(REMOVING_WORKER);
   });
 
-  it('finds a shell to store, with the policy of any document', async () => {
+  it('finds a shell to store, with the same policy as any document', async () => {
     await open();
     const { statusCode, headers, body } = await get('/builds/shell');
     expect([statusCode, body]).toEqual([200, '<!doctype html><img src="http://localhost:3000/share.png">']);

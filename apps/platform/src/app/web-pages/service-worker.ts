@@ -7,9 +7,8 @@ import type { ServedClient } from './served-client.ts';
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * A service worker that removes itself and everything that an earlier one stored. Browsers check for another worker at
- * every visit, so this removes the worker everywhere, also after a rollback to a build that had none.
- * @internal Its test runs it in a browser's place.
+ * A service worker that removes itself and everything an earlier one stored. Browsers check for a new worker at every
+ * visit, so this works everywhere, even after a rollback. @internal Its test runs it in a browser's place.
  */
 export const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -18,7 +17,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Returns the current build's service worker, or the one that removes itself: while it is switched off, or missing. */
+/**
+ * Returns the current build's service worker, or the one that removes itself if the worker is switched off or missing.
+ */
 export async function serviceWorkerOf(client: Pick<ServedClient, 'folderOf'>, isEnabled: boolean): Promise<string> {
   const folder = isEnabled ? client.folderOf(WORKER_PATH) : undefined;
   return folder === undefined ? REMOVING_WORKER : readFile(join(folder, WORKER_PATH), 'utf8');

@@ -21,9 +21,8 @@ export function variableOf(name: string): string {
 }
 
 /**
- * Reads the client's settings from a JSON file of names and values (`SUNFLOWER_WEB_CONFIG_FILE`) and from variables,
- * which override the file. Throws when the file can't be read; ignores an invalid value, as the client itself does.
- * [S5.3-1]
+ * Reads the client's settings from a JSON file (`SUNFLOWER_WEB_CONFIG_FILE`) and from variables, which override the
+ * file. Throws if the file can't be read; ignores invalid values, as the client does. [S5.3-1]
  */
 export function webSettingsOf(env: NodeJS.ProcessEnv): WebSettings {
   const fromFile = readFile(env[WEB_FILE_SETTING]);

@@ -29,18 +29,16 @@ function toEntry(row: RestrictionRow): RestrictionEntry {
 }
 
 /**
- * Constants are written into the statements as literals, not as parameters. The gate runs at every purchase, and
- * Postgres reuses its plan only if it expects the same cost for unknown values as for known ones; otherwise it plans
- * each time, at four times the cost of running the query.
+ * Constants are literals instead of parameters, because Postgres reuses a plan only if it expects the same cost for
+ * unknown values. Planning each time would take four times as long as the query, which runs at every purchase.
  */
 const EVERYONE_LITERAL = sql.lit(EVERYONE);
 const EXCLUSION_NAMES = sql.join([...EXCLUSIONS].map((name) => sql.lit(name)));
 
 /**
- * Rows that apply at an instant: not lifted, not expired, by the rule of `player-rules/exclusion/restriction-expiry.ts`
- * [S4.7-2]. A player's self-exclusion continues after its term until the player's own steps lift it (IRGS-06).
- * `effective_at` isn't compared: a purchase dated a moment before an exclusion that waited while it was inserted would
- * otherwise miss it.
+ * SQL condition that rows apply at an instant: not lifted and not expired [S4.7-2]. A self-exclusion continues after
+ * its term until the player's own steps lift it (IRGS-06). Ignores `effective_at`, so that a purchase can't precede an
+ * exclusion that waited while it was inserted.
  */
 const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
   and (r.expires_at is null and r.feature_set <> 'RESPONSIBLE_GAMING_TAKE_A_BREAK'
@@ -127,9 +125,9 @@ export function closingRow(query: {
 }
 
 /**
- * Returns the entry that decides about a unit for a player, or undefined when none covers it. A denial outweighs every
- * allowance, whether it applies to the player or to everyone, so nothing lets a player past a stop of the platform
- * (GLI19-19). Among several denials, an exclusion comes first, then the player's own.
+ * Returns the entry that decides about a unit for a player, or undefined if no entry covers it. Any denial outweighs
+ * every allowance, so no allowance gets a player past a stop (GLI19-19). Of several denials, an exclusion comes first,
+ * then the player's own.
  */
 export async function findDecidingEntry(
   db: Db,

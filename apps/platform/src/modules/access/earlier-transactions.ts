@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 
 const LOOK_EVERY_MS = 20;
 /**
- * Waits up to four seconds, then up to one more second for what it terminated: an operator waits at most five seconds
- * for a stop (GLI19-19), however long each check takes.
+ * Patience in ms before running sales are terminated, followed by up to one second for that, because a stop takes at
+ * most five seconds (GLI19-19).
  */
 const PATIENCE_MS = 4_000;
 const LAST_WAIT_MS = 1_000;
@@ -15,9 +15,9 @@ const LAST_WAIT_MS = 1_000;
 const SALE_LOCK = { space: 0x61636365, key: 0x73616c65 } as const;
 
 /**
- * Marks this transaction as one that spends a player's money, with an advisory lock that all such transactions share.
- * Queried along with the row locks, before restrictions are read, so that a stop sees the transactions that read
- * before it was committed.
+ * Returns the query that marks this transaction as spending a player's money, with an advisory lock shared by all of
+ * them. It runs before restrictions are read, so that a stop can wait for transactions that read before it was
+ * committed.
  */
 export function saleMarkQuery(): Query<void> {
   return {
@@ -35,9 +35,9 @@ const isSale = sql`exists (select from pg_locks l where l.pid = w.pid and l.lock
   and l.classid = ${SALE_LOCK.space}::oid and l.objid = ${SALE_LOCK.key}::oid)`;
 
 /**
- * Waits until every transaction that had written when this was called has ended, so that after a committed stop no
- * purchase that passed the gate earlier is still in progress. Blocks no other work. Terminates a sale that hasn't ended
- * after four seconds, so that it rolls back. Returns false while other work, such as a settlement, is still running.
+ * Waits until every transaction that had already written has ended, so that no purchase that passed the gate before a
+ * stop is still running. Blocks no other work, and terminates a hanging sale after four seconds. Returns false while
+ * work other than sales is still running.
  */
 export async function untilEarlierTransactionsEnd(db: Db): Promise<boolean> {
   const { rows } = await sql<{ xid: string }>`${WRITING}`.execute(db);

@@ -11,7 +11,7 @@ import { type RestrictInput, restrict } from './index.ts';
 describe("a player's exclusion in the database", () => {
   const database = useTestDatabase();
   const fixture: { app?: ReturnType<typeof openDatabase> } = {};
-  /** The database with the rights of the platform's role, as an attacker on its connection has it. */
+  /** A connection with the rights of the platform's role, as an attacker who took it over would have. */
   const app = () => {
     fixture.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
     return fixture.app;
@@ -42,14 +42,14 @@ describe("a player's exclusion in the database", () => {
   const confirm = (playerId: string, id: string, at: Temporal.Instant) =>
     sql`select responsible_gaming.end_reinstatement(${playerId}, ${id}, 'confirmed',
       ${at.toString()}::timestamptz)`.execute(app());
-  /** Runs work with the database's own clock in charge, as in production. */
+  /** Runs work by the database's own clock, as in production. */
   const onRealClock = async (work: () => Promise<void>) => {
     await sql`delete from draw_games.movable_clock`.execute(database.db);
     await work().finally(() => sql`insert into draw_games.movable_clock default values`.execute(database.db));
   };
   const refused = { code: '23001' };
 
-  it('for a break is never lifted by the application; any other restriction is lifted once [IRGS-03]', async () => {
+  it("for a break can't be lifted by the application, and any other restriction is lifted once [IRGS-03]", async () => {
     const rest = await deny('RESPONSIBLE_GAMING_TAKE_A_BREAK', 72);
     await expect(lift(rest.restrictionId, now.add({ hours: 80 }))).rejects.toMatchObject(refused);
     const other = await deny('GAME_PLAY');
@@ -83,7 +83,7 @@ describe("a player's exclusion in the database", () => {
     expect(await lift(restrictionId, over.add({ hours: 24 }))).toBe(true);
   });
 
-  it("can't be ended by naming another time than the database's", async () => {
+  it("can't be ended by giving another time than the database's", async () => {
     const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
     const other = await deny('GAME_PLAY');
     await onRealClock(async () => {
@@ -98,7 +98,7 @@ describe("a player's exclusion in the database", () => {
     await expect(lift(restrictionId, now.add({ hours: 50 }))).rejects.toMatchObject(refused);
   });
 
-  it('needs an approval if an operator set it, whatever the application says', async () => {
+  it('needs an approval if an operator set it, whatever the application does', async () => {
     const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
     await sql`insert into responsible_gaming.exclusion (player_id, exclusion_id, request_key, kind, term, began_at,
       ends_at, asked_by) values (${playerId}, ${restrictionId}, 'key', 'self-exclusion', '6m', ${now.toString()},

@@ -11,10 +11,9 @@ import { EVERYONE } from './restriction.ts';
 const MAX_UNITS_TEXT = 3_500;
 
 /**
- * Notifies open pages, in the transaction itself, that something was switched off or on, because a job would take
- * longer than the second allowed (GLI19-19). A change for one player makes that player's pages refresh. A change for
- * everyone carries the list of closed units, because a thousand pages refreshing together would be too slow (decision
- * 030).
+ * Notifies open pages in the transaction itself, because a job would exceed the second allowed (GLI19-19). A change for
+ * one player makes that player's pages refresh; one for everyone carries the closed units, because refreshing all pages
+ * would be too slow (decision 030).
  */
 export async function notifyRestrictionsChanged(
   tx: Tx,
@@ -31,8 +30,8 @@ export async function notifyRestrictionsChanged(
 }
 
 /**
- * Returns all units denied to everyone, under a lock: a later sender sees what is sent here, so no message omits a
- * unit that an earlier transaction closed.
+ * Returns all units denied to everyone, under a lock, so that no message omits a unit that an earlier transaction
+ * closed.
  */
 async function closedForEveryone(tx: Tx, now: Temporal.Instant): Promise<PushPayload> {
   await sql`select pg_advisory_xact_lock(hashtext('access.notified'))`.execute(tx);

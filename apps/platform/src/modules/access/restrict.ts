@@ -90,10 +90,9 @@ function noticeKindOf({ accessType, featureSet }: RestrictInput) {
 }
 
 /**
- * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN, also for one
- * that has ended, and with EXCLUSION_HOLDS for a player's take-a-break or self-exclusion, which no operator may end
- * (IRGS-03). One with these names for everyone, or as an allowance, isn't a player's exclusion and can be lifted here.
- * With `isNotified`, the caller notifies the player itself.
+ * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN, also if it
+ * has already ended, and with EXCLUSION_HOLDS for a player's own break or self-exclusion, which no operator may end
+ * (IRGS-03). With `isNotified`, the caller notifies the player.
  */
 export async function lift(
   tx: Tx,

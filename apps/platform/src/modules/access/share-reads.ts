@@ -1,7 +1,6 @@
 /**
- * Returns a function that merges concurrent calls of one read, as when a message makes every page refresh: while one
- * read is running, all later calls wait for the next one and share it. Each caller gets data read after its call, and
- * at most two reads run at a time, so no cache is needed.
+ * Returns a function that merges concurrent calls of a read, as when a message makes every page refresh. Calls that
+ * arrive during a read share the next one, so each caller gets data read after its call, without a cache.
  */
 export function shareReads<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<unknown> | undefined;

@@ -46,23 +46,22 @@ function gameUnit(gameId: string): string {
 const subjectOf = (scope: StopScope) => (scope.kind === 'player' ? scope.playerId : EVERYONE);
 
 /**
- * The result of a stop: `isNew` is false when it was already in effect; `isQuiet` is false while earlier work other
- * than sales is still running.
+ * The result of a stop. `isNew` is false if it was already in effect; `isQuiet` is false while work other than sales
+ * still runs.
  */
 export type StopResult = { readonly restrictionId: string; readonly isNew: boolean; readonly isQuiet: boolean };
 
 /**
- * Stops all play, one game or one player from now on (GLI19-19). When it returns, no node accepts a wager that the stop
- * covers: new ones are refused, and those in progress have ended. Takes the database, not a transaction, because it
- * waits after its commit. Repeating a stop changes nothing, but waits too. Refuses with GAME_UNKNOWN.
+ * Stops all play, one game or one player from now on (GLI19-19). When it returns, no node accepts a covered wager and
+ * none is in progress. Takes the database, because it waits after its commit. Repeating a stop waits but changes
+ * nothing. Refuses GAME_UNKNOWN.
  */
 export async function stopPlay(db: Db, order: StopOrder): Promise<StopResult | Refusal<RestrictRefusal>> {
   const { scope } = order;
   if (scope.kind === 'game' && !findGame(scope.gameId) && !findInstantGame(scope.gameId)) return refuse('GAME_UNKNOWN');
   const made = await inTransaction(db, (tx) => standOrMake(tx, order));
   if (isRefusal(made)) return made;
-  // Nothing to wait for after a stop of one player: the restriction takes the lock that the player's purchases take, so
-  // earlier purchases have committed before it.
+  // Purchases of a player take the lock of this restriction, so a stop of one player has nothing to wait for.
   return { ...made, isQuiet: scope.kind === 'player' || (await untilEarlierTransactionsEnd(db)) };
 }
 

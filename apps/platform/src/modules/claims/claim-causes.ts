@@ -5,7 +5,7 @@ import { accountGains, type Cause, causeById, isIn, UUID_IN_KEY } from '../ledge
 const CLAIM_ID = sql`c.claim_id`;
 const CLAIMS = sql`claims.claim c`;
 
-/** What a payment into the wallet credited: the prize less tax and everything that was set off from it. */
+/** SQL for what a payment into the wallet credited: the prize less tax and every set-off. */
 const NET = sql`c.prize_cents - c.federal_cents - c.state_cents - (
   select coalesce(sum(o.cents), 0)::bigint from claims.set_off o where o.claim_id = c.claim_id)`;
 
@@ -13,7 +13,7 @@ const PRIZE_CLAIMS = sql`'prize-claims'`;
 const PRIZE = sql`c.prize_cents`;
 const BACK = sql`-c.prize_cents`;
 const LAPSED = sql`'prize-fund'`;
-/** What a correction couldn't take back from the player, and from creditors. */
+/** SQL for what a correction couldn't take back from the player and from creditors. */
 const RECOVERY = (part: RawBuilder<unknown>) => sql`(
   select coalesce(sum(${part}), 0) from claims.recovery r where r.claim_id = c.claim_id)`;
 
@@ -29,7 +29,7 @@ const PAID = accountGains(
   ],
 );
 
-/** Where a correction took a payment back from; the rest comes from the player's winnings. */
+/** SQL for the account that a correction took a payment back from. The rest comes from the player's winnings. */
 const TAKEN_BACK = accountGains(
   [PRIZE_CLAIMS, PRIZE],
   [sql`'withheld-federal'`, sql`-c.federal_cents`],
@@ -125,7 +125,7 @@ const PARTS_OF_PRIZES: readonly Cause[] = [
     from: sql`claims.set_off o`,
     when: sql`o.status in ('HANDED_ON', 'CANCELED')`,
     madeAt: sql`o.closed_at`,
-    // A correction cancels a set-off without a transaction of its own.
+    // A correction cancels a set-off without a transaction for the cancellation.
     isDue: sql`o.status = 'HANDED_ON'`,
   }),
   causeById({

@@ -18,9 +18,9 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 export type ClaimReturn = 'TAXPAYER_NUMBER' | 'REVIEW';
 
 /**
- * Why a claim is under review. A filed claim: its taxpayer number is uncertain or also another player's; it is payable
- * only at the lottery; its player is no longer verified, has closed the account, or owes money from another, corrected
- * prize. Any claim: an operator took it up, or its player can't file online (not a U.S. person).
+ * Why a claim is under review. A filed claim: a doubtful number, a prize payable only at the lottery, or a player who
+ * isn't verified, has closed the account or owes money from a corrected prize. Any claim: an operator took it up, or
+ * its player can't file online.
  */
 export type ReviewReason =
   | 'NUMBER_UNCERTAIN'
@@ -35,12 +35,12 @@ export type ReviewReason =
 export const PAID_AS = ['wallet', 'check', 'bank-transfer', 'annuity'] as const;
 export type PaidAs = (typeof PAID_AS)[number];
 
-/** What a prize can be won in. */
+/** The product in which a prize was won. */
 type Product = 'draw-games' | 'instant-games';
 
 /**
- * A prize as it was won, by one board in one drawing. For an instant game, which has neither, `drawId` is the round,
- * `drawDate` its day, and the board is A.
+ * A prize won by one board in one drawing. For an instant game, `drawId` is the round, `drawDate` its day, and the
+ * board is A.
  */
 type WonPrize = {
   readonly playerId: string;
@@ -100,13 +100,13 @@ export type Claim = WonPrize &
 /** A prize to open as a claim. `prizeKey` is the key of its ledger transaction. */
 export type PrizeToClaim = WonPrize & {
   readonly prizeKey: string;
-  /** Equal for boards of one ticket with the same picks, which the law treats as one wager. */
+  /** Text of the board's picks. Boards of a ticket with the same picks are one wager by law. */
   readonly picks: string;
 };
 
 /**
- * Rules for claims: from which amount a prize is claimed instead of credited, how keno is taxed where rules contradict
- * each other, and which prizes can be set off against debts to the state.
+ * Rules for claims: the amount from which a prize must be claimed, the tax on keno where rules contradict each other,
+ * and which prizes can be set off against debts to the state.
  */
 export type ClaimRule = {
   readonly fromCents: Cents;
@@ -117,7 +117,7 @@ export type ClaimRule = {
    * winner may have any.
    */
   readonly setOffFromCents: Cents;
-  /** Age in hours from which a debtor list is outdated; then every player counts as listed. */
+  /** Age in hours at which a debtor list is outdated. Then every player counts as listed. */
   readonly debtorListHours: number;
   /** Refuses a new debtor list that has lost more than this percentage of the people on the previous one. */
   readonly debtorDropPercent: number;

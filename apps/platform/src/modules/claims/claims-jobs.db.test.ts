@@ -23,7 +23,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 describe('the jobs of claims', () => {
   const database = useTestDatabase();
 
-  it('leave workers to other jobs while partners hang', async () => {
+  it("leave workers to other jobs while partners don't respond", async () => {
     const stack = paymentStack(database.db);
     for (let claims = 0; claims < 8; claims++) await filed(stack, await wonClaim(database.db));
     const running = { now: 0, most: 0, all: 0 };

@@ -12,8 +12,8 @@ import { PARTNERS, setOffEventHandlers, setOffJobs, setOffTimedJobs } from './se
 import { warnClaims } from './warn-claims.ts';
 
 /**
- * Jobs that call partners run in two queues, so that partners that hang block at most two workers and closing a draw
- * always finds another: this queue for what players wait for, `PARTNERS` for the rest.
+ * Queue of the jobs that players wait for; the others use `PARTNERS`. With two queues, hanging partners block at most
+ * two workers, and closing a draw always finds another.
  */
 const CHECKS = 'claims.checks';
 

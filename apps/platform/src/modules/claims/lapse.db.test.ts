@@ -116,7 +116,7 @@ describe('an unclaimed prize', () => {
     expect(rows.map(({ template }) => template)).toEqual([CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE]);
   });
 
-  it('never lapses or sends warnings under review, and has 30 days after the review', async () => {
+  it('neither lapses nor causes warnings under review, and has 30 days after the review', async () => {
     const { playerId, claimId } = await openClaim(database.db);
     const review = { claimId, actor: operator, now: daysBefore(40) };
     expect(await inTransaction(database.db, (tx) => beginReview(tx, review))).toMatchObject({ status: 'IN_REVIEW' });
@@ -134,7 +134,7 @@ describe('an unclaimed prize', () => {
     expect(await inTransaction(database.db, (tx) => beginReview(tx, unknown))).toEqual({ refusal: 'CLAIM_UNKNOWN' });
   });
 
-  it('is listed for operators near its end unless a warning was delivered; each look is audited [WLA-08]', async () => {
+  it('is listed for operators near its end unless warned, and each look is audited [WLA-08]', async () => {
     const open: Record<string, string> = {};
     for (const state of ['sent', 'bounced', 'hinted', 'late', 'requested']) {
       const { claimId } = await openClaim(database.db, { playerId: await newPlayer(database.db) });
@@ -165,7 +165,7 @@ describe('an unclaimed prize', () => {
     expect(await list(daysBefore(18))).toHaveLength(3);
   });
 
-  it('lapses or goes under review when both happen concurrently, never both', async () => {
+  it('either lapses or goes under review when both happen concurrently', async () => {
     for (let time = 0; time < 6; time++) {
       const { playerId, claimId } = await openClaim(database.db);
       await allWarned();
@@ -181,7 +181,7 @@ describe('an unclaimed prize', () => {
     }
   });
 
-  it('is withdrawn by a correction, even if lapsed or in review; warnings and the lapse are undone', async () => {
+  it('is withdrawn by a correction, even after it lapsed or in review, along with its warnings', async () => {
     const keys = ['prize/open', 'prize/lapsed', 'prize/reviewed'].map((key) => `${key}/${newId()}`);
     const [open, lapsed, reviewed] = [
       await openClaim(database.db, { prizeKey: keys[0] ?? '' }),

@@ -22,7 +22,7 @@ export type ClaimStep =
   | { readonly kind: 'RETURNED'; readonly returnedWhy: NonNullable<ClaimStepContents['returnedWhy']> }
   | { readonly kind: 'TO_CLAIM' | 'IN_REVIEW' | 'LAPSED' };
 
-/** Steps after which the player can still file the claim, so that warnings of a lapse stay. */
+/** Steps after which the player can still file the claim, so that warnings about its end stay. */
 const OPEN_STEPS: readonly ClaimStep['kind'][] = ['TO_CLAIM', 'RETURNED'];
 
 /**
@@ -47,8 +47,8 @@ export async function notifyClaimStep(
 }
 
 /**
- * Notifies a player, in the app and by email, that a prize has to be claimed (WLA-08). For prizes without a published
- * result, which has its own notification of winners. Throws if the prize has no claim.
+ * Notifies a player in the app and by email that a prize has to be claimed (WLA-08). For prizes without a published
+ * result; winners of draws are notified by its publication. Throws if the prize has no claim.
  */
 export async function notifyPrizeToClaim(tx: Tx, input: { prizeKey: string; now: Temporal.Instant }): Promise<void> {
   const claim = await findClaimOfPrize(tx, input.prizeKey);

@@ -44,7 +44,7 @@ function claimsOf(won: readonly PrizeToClaim[], { draw, rule }: { draw: WonDraw;
   const { rules } = draw;
   const { taxKind } = rules.claims;
   const taxRules = taxRulesOn(centralDateOf(first.wonAt));
-  // A board that won in two drawings cost its stake only once.
+  // The stake of a board counts once, even if the board won in both drawings.
   const boards = new Map(won.map(({ boardLetter, stakeCents }) => [boardLetter, stakeCents]));
   const prizes = won.map(({ prizeCents }) => prizeCents);
   const tax = taxOfWin(

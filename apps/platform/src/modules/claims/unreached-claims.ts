@@ -8,13 +8,13 @@ import { findClaimsEnding } from './claims-store.ts';
 import { type MaskedClaim, maskClaim } from './view-claims.ts';
 import { aboutClaim } from './warn-claims.ts';
 
-/** Days before its end from which a claim is near its end: those of the first warning. */
+/** Days before its end from which a claim counts as near its end, the same as for the first warning. */
 const NEAR_END_DAYS = Math.max(...LAPSE_WARNING_DAYS);
 const PAGE = 500;
 /** Bounds the loop; no call has that many open claims. */
 const MAX_PAGES = 100;
 
-/** A claim near its end of which no warning was delivered. */
+/** A claim near its end whose warnings weren't delivered. */
 export type UnreachedClaim = MaskedClaim & {
   /** The states of the emails of its warnings, the oldest first. */
   readonly emails: readonly EmailState[];
@@ -23,9 +23,8 @@ export type UnreachedClaim = MaskedClaim & {
 };
 
 /**
- * Returns up to `limit` claims near their end of which no warning was delivered by email, earliest end first, with the
- * winner's postal address: an operator can still write to them before the prize lapses (WLA-08). The audit records
- * whose claims were shown to which operator.
+ * Returns up to `limit` claims near their end whose warnings weren't delivered, with the winner's postal address, so
+ * that an operator can still write to them (WLA-08). The audit log records which operator saw them.
  */
 export async function listUnreachedClaims(
   tx: Tx,

@@ -1,5 +1,5 @@
 /**
- * A public interface of this module in addition to `index.ts`: the functions that run draws, for jobs, operator verbs,
+ * Second public interface of this module, next to `index.ts`: the functions that run draws, for jobs, operator verbs,
  * seeds and benchmarks.
  */
 

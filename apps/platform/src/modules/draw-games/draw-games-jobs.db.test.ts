@@ -24,7 +24,7 @@ const database = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'draw-jobs-'));
 const fixture: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
 const clock = movableClock(FRIDAY);
-/** Maximum number of jobs that the loop runs: more than four draws need. */
+/** Upper bound for the loop, higher than four draws need. */
 const MAX_JOBS = 40;
 
 beforeAll(async () => {
@@ -52,8 +52,8 @@ const deps = (): DrawDeps => {
 };
 
 /**
- * Runs the queued jobs one after the other until none is left, like the worker; returns the names of the draw-step
- * jobs, in order.
+ * Runs the queued jobs one after the other until the queue is empty, like the worker. Returns the names of the
+ * draw-step jobs in order.
  */
 async function work(games: readonly AnyGame[] = [powerball]): Promise<string[]> {
   const jobs = drawGamesJobs(deps(), clock, games);
@@ -136,7 +136,7 @@ async function timers(): Promise<[string, number][]> {
   return rows.map((row) => [row.taskIdentifier, row.seconds]);
 }
 
-/** Deletes the scheduled jobs, because the database's clock doesn't move with the test's. */
+/** Deletes the scheduled jobs. The database's clock doesn't advance with the test's, so they would never be due. */
 async function forgetTimers(): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(select j.id from graphile_worker.jobs j))`.execute(database.db);
 }
@@ -195,7 +195,7 @@ it('the jobs hold, late and in order, the sold draws that passed during an outag
   await forgetTimers();
 });
 
-/** What is proven about a held draw, at least. */
+/** The proofs that verifying a held draw has to include. */
 const PROVEN = ['boards', 'sealed file', 'numbers', 'prizes'].map((what) =>
   expect.objectContaining({ what, isRight: true }),
 );

@@ -32,10 +32,10 @@ export const drawGamesTimedJobs: readonly TimedJob[] = [
   { job: 'draw-games.prove', match: '20 9 * * *' },
 ];
 
-/** How long after its time a round of the beacon is fetched: its members need a moment to sign it together. */
+/** Delay after the time of a beacon round before it is fetched, because the beacon's members sign it together. */
 const AFTER_ROUND_MS = 1_000;
 
-/** Refusals of a step that say, in `waitMs`, when to try again. */
+/** Refusals of a step whose `waitMs` says when to try again. */
 const WAITS: ReadonlySet<string> = new Set(['BEACON_NOT_YET', 'SEAL_NOT_COSIGNED']);
 
 /** Events of this module that add jobs. */
@@ -47,9 +47,8 @@ export const drawGamesEventHandlers: EventHandlers = {
 };
 
 /**
- * Returns the jobs that run draws. `draw-games.schedule` creates upcoming draws and requests due steps and
- * commitments. Each step has its own job, which requests the next step; `requestStep` adds no duplicates. Payloads
- * are ids, and every job may run twice. `games` are those on sale.
+ * Returns the jobs that run draws. `draw-games.schedule` creates draws and requests due steps; each step is a job that
+ * requests the next one. Every job is safe to run twice. `games` are those on sale.
  */
 export function drawGamesJobs(
   deps: DrawDeps,
@@ -71,20 +70,20 @@ export function drawGamesJobs(
       await requestCommitments(deps.db, { games: ofMachine, now: clock.now() });
       if (failed.length > 0) throw new AggregateError(failed, `${failed.length} games could not be scheduled`);
     },
-    /** A separate job, so that an unreachable draw feed doesn't keep draws from opening, closing or being requested. */
+    /** Runs as a separate job, so that an unreachable draw feed doesn't delay opening and closing draws. */
     'draw-games.commit': async () => {
       const { refusals } = await commitDrawsAhead(deps, { games: ofMachine, clock });
       if (refusals.length > 0) throw new Error(`the draw feed did not commit: ${refusals.join(', ')}`);
     },
-    /** Rebuilds lost files from the boards and checks them against the seal. */
+    /** Rebuilds lost sealed files from the boards, and checks them against the seal. */
     'draw-games.restore-files': async () => void (await restoreMissingFiles(deps, clock.now())),
-    /** Verifies the draws of the last day; what doesn't match is a significant event. */
+    /** Verifies the draws of the last day, and reports mismatches as significant events. */
     'draw-games.prove': async () => void (await verifyRecentDraws(deps, clock.now())),
     /** Deletes carts of guests who never came back. */
     'draw-games.sweep-carts': async () => {
       await sweepGuestCarts(deps.db, clock.now());
     },
-    /** A player who isn't allowed to play must not have a cart ready to buy. */
+    /** Empties the cart of a player who isn't allowed to play, so that nothing is ready to buy. */
     'draw-games.empty-cart': async (payload) => {
       const owner = { kind: 'player', id: String(payload.playerId) } as const;
       await inTransaction(deps.db, (tx) => emptyCart(tx, { owner, now: clock.now() }));
@@ -102,17 +101,16 @@ export function receiptJobs(deps: ReceiptEmailDeps): Readonly<Record<string, Job
 }
 
 /**
- * Schedules each game in its own transaction, so that one failure doesn't affect other games. Reads the time inside
- * it, so a retry skips a draw that has come due since.
+ * Schedules each game in its own transaction, so that one failure doesn't affect other games. Reads the time in the
+ * transaction, so that a retry skips draws that have come due since.
  */
 async function scheduleGame(deps: DrawDeps, game: AnyGame, clock: Clock): Promise<void> {
   await inTransaction(deps.db, (tx) => scheduleDraws(tx, { now: clock.now(), games: [game] }));
 }
 
 /**
- * Runs a step and requests the one after it. A step that runs early because of a fast clock is requested again; a
- * duplicate of a running step does nothing. A seal that isn't cosigned yet or that the machine didn't register is
- * retried: the draw is sealed all the same.
+ * Runs a step and requests the next one. A step that ran early because of a fast clock is requested again. A seal that
+ * isn't cosigned or registered yet is only retried, because the draw is sealed already.
  */
 async function takeStep(
   deps: DrawDeps,
@@ -138,10 +136,7 @@ async function takeStep(
   if (unregistered) throwIfCurable(step, unregistered);
 }
 
-/**
- * Requests the due step of the draw that this close opened. After an outage it may be due immediately, otherwise within
- * minutes.
- */
+/** Requests the due step of the draw that this close opened. After an outage, that step may already be due. */
 async function fetchNextClose(db: Db, gameId: string, now: Temporal.Instant): Promise<void> {
   const [open] = await findDrawsIn(db, { gameId, states: ['open'], limit: 1 });
   const due = open && (await findDueStep(db, { drawId: open.drawId, now }));

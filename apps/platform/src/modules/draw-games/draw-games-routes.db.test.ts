@@ -48,7 +48,7 @@ describe('the routes of the catalog and the cart', () => {
     ['2by2', 33, 1],
     ['pick-3', 61, 2],
     ['keno', 25, 1],
-  ])('show the draws of %s that one wager can be for, plus a few more', async (gameId, drawCount, sessions) => {
+  ])('show the draws of %s that one wager can enter, and a few more', async (gameId, drawCount, sessions) => {
     const answer = await shop().call(newGuest(), { url: pathOf(DRAW_GAMES_PATHS.game, gameId) });
     const { openDraws } = bodyOf(answer, gameResponse).game;
     expect([openDraws.length, new Set(openDraws.map(({ session }) => session)).size]).toEqual([drawCount, sessions]);
@@ -99,7 +99,7 @@ describe('the routes of the catalog and the cart', () => {
     expect(refusalOf(wrong)).toEqual([422, 'NUMBER_RANGE', ['boards.0.numbers.0']]);
   });
 
-  it('store a cart for a guest, and set a cookie only when something is added [S7-28/cart-update]', async () => {
+  it("store a guest's cart, and set a cookie only when something is added [S7-28/cart-update]", async () => {
     const anonymous = await shop().callAnonymously(DRAW_GAMES_PATHS.cart);
     expect([anonymous.statusCode, anonymous.cookies]).toEqual([200, []]);
     const caller = newGuest();

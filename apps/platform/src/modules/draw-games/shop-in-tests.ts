@@ -15,21 +15,24 @@ import { drawGamesRoutes } from './draw-games-routes.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY } from './purchase/buyer-in-tests.ts';
 
-// The routes of this module on a separate server, with callers, for tests of the routes.
+// A server with only this module's routes, and its callers, for tests of the routes.
 
 const appOrigin = 'http://localhost:3000';
 const sessionSecret = 'a secret of at least thirty-two characters';
 const board = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
 
-/** The sender of a request: a guest by id, or a signed-in player. */
+/** Who sends a request: a guest by id, or a signed-in player. */
 export type Caller = { readonly guestId: string } | (SignedInPlayer & { readonly token: string });
 
-/** Returns the body of a response, checked against its contract. */
+/** Parses the body of a response by its contract. */
 export function bodyOf<Schema extends z.ZodMiniType>(answer: { json(): unknown }, schema: Schema): z.output<Schema> {
   return schema.parse(answer.json()) as z.output<Schema>;
 }
 
-/** Returns status, code and field paths of a refusal; the status in the body must equal the status of the response. */
+/**
+ * Returns status, code and field paths of a refusal, and checks that the status in the body equals that of the
+ * response.
+ */
 export function refusalOf(answer: { statusCode: number; json(): unknown }): [number, string, string[]] {
   const { status, code, fields } = bodyOf(answer, errorBody);
   if (status !== answer.statusCode) throw new Error(`the body has status ${status}, the response ${answer.statusCode}`);
@@ -46,7 +49,7 @@ export function newGuest(): Caller {
   return { guestId: newRandomId() };
 }
 
-/** Builds the server over a database, with draws on sale at `now`; close it with `close()`. */
+/** Starts the server on a database, with draws on sale at `now`. Stop it with `close()`. */
 export async function openTestShop(
   options: { db: Db; url: string; now: Temporal.Instant } & Partial<Pick<DrawGamesRouteDeps, 'isTicketListOn'>>,
 ) {
@@ -76,9 +79,9 @@ export async function openTestShop(
   return {
     call,
     game,
-    /** A wager of one board for the next draw, as a client sends it. */
+    /** A wager of one board for the next draw, in API format. */
     wager,
-    /** Adds such a wager to the caller's cart. */
+    /** Adds that wager to the caller's cart. */
     add: async (caller: Caller, change: Record<string, unknown> = {}) =>
       call(caller, { method: 'POST', url: DRAW_GAMES_PATHS.cartWagers, payload: await wager(change) }),
     /** Checks out with a fresh location token. */
@@ -90,7 +93,7 @@ export async function openTestShop(
         headers: { 'x-location-token': locationToken(caller, LOCATION_ACTIVITIES.purchase, clock.now()) },
       }),
     newBuyer: (depositsCents = 100_00n) => newBuyer(db, { depositsCents, now }),
-    /** Calls a path as a browser without cookies. */
+    /** Requests a path like a browser without cookies. */
     callAnonymously: (path: string) => app.inject({ method: 'GET', url: path }),
     close: async () => {
       await app.close();

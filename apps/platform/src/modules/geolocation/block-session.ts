@@ -4,13 +4,12 @@ import { recordAudit } from '../audit/index.ts';
 import { markBlocksLifted, markSessionBlocked } from './blocks-store.ts';
 import { markDeviceBlocksLifted } from './device-blocks-store.ts';
 
-/** The browser or the player denied the location. */
+/** Reason: the browser or the player denied access to the location. */
 const DENIED = 'DENIED';
 
 /**
- * Closes the location gate for a session because its location was denied [S4.8-2, S7-25]. With `minutes`, for that long
- * and for every session of the player; without, until the browser proves a location again, or the next sign-in.
- * Idempotent.
+ * Closes the location gate after a player denied the location [S4.8-2, S7-25]: with `minutes`, for all of the player's
+ * sessions; otherwise for this session, until the browser proves a location or the next sign-in. Idempotent.
  */
 export async function blockSessionLocation(
   tx: Tx,

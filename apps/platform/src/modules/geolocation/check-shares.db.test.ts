@@ -15,7 +15,7 @@ const database = useTestDatabase();
 describe('the public shares of location checks', () => {
   it.each([
     ['2026-11-20T18:00:00Z', '2026-11-16', '2026-08-17'],
-    // Still Sunday in Kansas.
+    // At this time it is still Sunday in Kansas.
     ['2026-11-23T05:59:59Z', '2026-11-16', '2026-08-17'],
     ['2026-11-23T06:00:00Z', '2026-11-23', '2026-08-24'],
   ])('at %s cover the weeks before %s, from %s', (at, current, oldest) => {
@@ -23,7 +23,7 @@ describe('the public shares of location checks', () => {
     expect([currentWeek(instant).toString(), oldestShownWeek(instant).toString()]).toEqual([current, oldest]);
   });
 
-  it('hide weeks and causes with few checks, and never round up the share that passed', () => {
+  it('hide weeks and causes with few checks, and never round up the share of passed checks', () => {
     const week = '2026-11-09';
     const counts = (found: Record<string, number>) =>
       Object.entries(found).map(([finding, checks]) => ({ week, finding, checks }));
@@ -36,7 +36,7 @@ describe('the public shares of location checks', () => {
     expect(sharesOfWeeks([])).toEqual([]);
   });
 
-  it('are counted once per finished week, with one cause per check, and outlast the checks', async () => {
+  it('count a check once, under one cause, when its week is over, and remain after checks are deleted', async () => {
     const refuse = (reasons: string[], checkedAt: string) =>
       insertRefusedCheck(database.db, {
         ...{ playerId: newId(), sessionId: newId(), activity: 'PURCHASE', outcome: 'LOCATION_DENIED', reasons },

@@ -1,16 +1,19 @@
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 
-/** Weeks that the public shares cover. */
+/** Number of weeks in the public shares. */
 const SHOWN_WEEKS = 13;
-/** A week with fewer checks isn't published, and neither is a cause with fewer: it could be about single players. */
+/** Minimum number of checks for publishing a week or a cause. Smaller numbers could be about single players. */
 const LEAST_CHECKS = 100;
 const LEAST_OF_CAUSE = 10;
 
-/** Why checks were refused, as published. All signs of a false location are one cause: details help to avoid it. */
+/**
+ * Published causes of refused checks. All signs of a faked location are one cause, because details would help to avoid
+ * detection.
+ */
 const CHECK_CAUSES = ['OUTSIDE', 'UNCERTAIN', 'HIDDEN_NETWORK', 'FALSE_LOCATION', 'BLOCKED', 'NO_LOCATION'] as const;
 type CheckCause = (typeof CHECK_CAUSES)[number];
 
-/** A count of one week: of passed checks, of a published cause, or of an unpublished one, such as a used token. */
+/** The number of a week's checks that passed, or were refused for one cause, published or not. */
 export type WeekCount = { readonly week: string; readonly finding: string; readonly checks: number };
 
 /** The shares of a week, in whole percent; null for too few checks. */
@@ -33,8 +36,8 @@ export function oldestShownWeek(now: Temporal.Instant): Temporal.PlainDate {
 }
 
 /**
- * Returns the shares of each week, newest first. Rounds the share of passed checks down, so that it is never
- * overstated. Leaves out checks that only made the page check again, because a new check followed.
+ * Returns the shares of each week, newest first. Rounds the share of passed checks down. Leaves out checks that only
+ * asked for a new check, because that one counts.
  */
 export function sharesOfWeeks(counts: readonly WeekCount[]): WeekShares[] {
   const weeks = [...new Set(counts.map(({ week }) => week))].toSorted().toReversed();

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { WeekCount } from './check-shares.ts';
 
 /**
- * Counts the checks of each week before `until`, a Monday, that wasn't counted before. A check with several reasons
- * counts once, under the first of them in this list.
+ * Counts the checks of each week before `until`, a Monday, that hasn't been counted yet. A check with several reasons
+ * counts under the first of them in this list.
  */
 export async function countCheckWeeks(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A device of a player: its id in the player's list, and the digest of its browser; either may be unknown. */
+/** A device of a player: its id in the player's list, and the digest of its browser. Either may be unknown. */
 export type CheckedDevice = {
   readonly playerId: string;
   readonly deviceId?: string | undefined;
@@ -13,13 +13,13 @@ function namesOf({ deviceId, device }: CheckedDevice): string[] {
   return [deviceId, device].filter((name) => name !== undefined);
 }
 
-/** Returns the condition that a device is blocked, by either of its names. */
+/** Returns the SQL condition that a device is blocked by its id or its browser. */
 export function isDeviceBlocked(of: CheckedDevice): RawBuilder<boolean> {
   return sql<boolean>`exists (select from geolocation.device_block d where d.player_id = ${of.playerId}
     and d.device = any(${sql.val(namesOf(of))}::text[]) and d.lifted_at is null)`;
 }
 
-/** Blocks a device by each of its names; returns whether it wasn't blocked before. A lifted block begins again. */
+/** Blocks a device by its id and its browser; returns whether it wasn't blocked before. A lifted block begins again. */
 export async function putDeviceBlock(
   tx: Tx,
   block: CheckedDevice & { reason: string; now: Temporal.Instant },
@@ -36,8 +36,8 @@ export async function putDeviceBlock(
 }
 
 /**
- * Returns how many tokens of a player had a reason, and were first refused since an instant and since the last block
- * was lifted. A token that is sent again counts once. Checks of the release before have no token: each counts.
+ * Returns how many of a player's tokens were refused for a reason since an instant and since the last block was lifted.
+ * A repeated token counts once; checks of an earlier release have no token, so each counts.
  */
 export async function countTokensWith(
   db: Db,

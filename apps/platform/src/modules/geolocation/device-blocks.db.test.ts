@@ -16,7 +16,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
   const { inputOf, gate, check } = useLocationGate(database);
   const mock = () => tokenOf({ signs: ['MOCK_LOCATION'] });
   const mocked = (device: Partial<LocationInput>) => inputOf(mock(), { playerId: newId(), ...device });
-  /** Has three checks find a made-up location. */
+  /** Runs three checks that find a faked location. */
   const tampered = async (device: Partial<LocationInput> = { deviceId: newId() }) => {
     const input = mocked(device);
     for (let times = 0; times < 3; times++)
@@ -60,7 +60,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
     expect(await check({ ...input, token: tokenOf(), now: later })).toMatchObject({ checkedAt: later });
   });
 
-  it('loses the location that it proved before the block, so no instant game can be played with it', async () => {
+  it('loses the location proven before the block, so that no instant game can be played with it', async () => {
     const play = mocked({ activity: 'PLAY', deviceId: newId() });
     const stored = () =>
       sql`select from geolocation.standing_location s

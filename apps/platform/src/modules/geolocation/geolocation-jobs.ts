@@ -9,7 +9,7 @@ import { deleteOldChecks, forgetExpiredTokens } from './location-store.ts';
 export const geolocationTimedJobs = [
   { job: 'geolocation.forget-tokens', match: '17 * * * *' },
   { job: 'geolocation.forget-checks', match: '47 9 * * *' },
-  // Before the checks are deleted; every day, so that a day without jobs only delays it.
+  // Runs before the checks are deleted, and every day, so that a missed run only delays the count.
   { job: 'geolocation.count-weeks', match: '37 8 * * *' },
 ] as const;
 

@@ -17,21 +17,21 @@ import { listCheckWeeks } from './check-weeks-store.ts';
 type GeolocationRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** How long a block lasts; 0: until the browser proves a location again, or the next sign-in. */
+  /** Minutes of a block; 0 means until the browser proves a location or the next sign-in. */
   readonly blockMinutes: number;
-  /** Whether any location engine answers. */
+  /** Whether any location engine responds. */
   readonly isEngineAnswering: () => Promise<boolean>;
 };
 
-/** They change once a week. */
+/** Cache time in seconds. The shares change once a week. */
 const SHARES_CACHE_SECONDS = 600;
 
-/** Far more than a page needs that checks again while its guide is open. */
+/** Limit of reads: more than a page needs that keeps checking while its guide is open. */
 const READS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 
 /**
- * Serves the client's report that location was denied [S7-25]: closes the gate for this session; 204, also when
- * repeated. And for everyone whether the location engines answer, and which share of checks passed.
+ * Serves the client's report of a denied location [S7-25], which closes the gate for its session and returns 204. Also
+ * serves, for everyone, whether location engines respond and which share of checks passed.
  */
 export function geolocationRoutes(app: Server, deps: GeolocationRouteDeps): void {
   app.post(

@@ -2,21 +2,21 @@ import type { LocationClaims } from '@sunflower/partner-protocols/location-engin
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 
 /**
- * Refusals of the location gate: no token, a token with a location outside Kansas, any other token that denies the
- * location, an expired or used token.
+ * Refusals of the location gate: token missing, location outside Kansas, location denied for another reason, token
+ * expired or used.
  */
 export type LocationRefusal = LocationOutcome | 'LOCATION_OUTSIDE';
 
 /** Outcome of a refused check as stored. A location outside Kansas is LOCATION_DENIED with the reason OUTSIDE. */
 export type LocationOutcome = 'LOCATION_REQUIRED' | 'LOCATION_DENIED' | 'LOCATION_STALE';
 
-/** A location that is proven, and when it was. */
+/** A proven location, with its time. */
 export type FreshLocation = { readonly checkedAt: Temporal.Instant; readonly isSimulated: boolean };
 
-/** What the gate answers, and what a token's use and a proven location answer. */
+/** The answer of the gate, of the use of a token, and of the check of a proven location. */
 export type LocationAnswer = FreshLocation | Refusal<LocationRefusal>;
 
-/** Returns the refusal for reasons; its details name them and, of a block that has one, the end. */
+/** Returns the refusal with these reasons in its details and, for a temporary block, its end. */
 export function refuseLocation(reasons: readonly string[], until?: string): Refusal<LocationRefusal> {
   return refuse(codeOf(reasons), { details: { reasons, ...(until === undefined ? {} : { until }) } });
 }
@@ -39,7 +39,7 @@ function codeOf(reasons: readonly string[]): LocationRefusal {
   }
 }
 
-/** The session, activity and device that a token must be for. */
+/** The session, activity and device that a token must be issued for. */
 export type LocationPurpose = {
   readonly locationSubject: string;
   readonly activity: string;
@@ -49,15 +49,15 @@ export type LocationPurpose = {
 };
 
 /**
- * Returns what is wrong with a readable token; an empty list means it passes. Doesn't check positions: the engine
- * already has.
+ * Returns what is wrong with a readable token; an empty list means that it passes. Positions aren't checked, because
+ * the engine has already done that.
  */
 export function locationReasons(claims: LocationClaims, purpose: LocationPurpose): string[] {
   const reasons: string[] = [...claims.signs];
   if (claims.verdict !== 'INSIDE') reasons.push(claims.verdict);
   if (claims.sub !== purpose.locationSubject) reasons.push('OTHER_SUBJECT');
   if (claims.activity !== purpose.activity) reasons.push('OTHER_ACTIVITY');
-  // The token of an app has no device, because its positioning doesn't run in the browser.
+  // Tokens from a native app have no device, because its positioning doesn't run in the browser.
   if (claims.device !== undefined && claims.device !== purpose.device) reasons.push('OTHER_DEVICE');
   if (claims.isSimulated && !purpose.acceptsSimulated) reasons.push('SIMULATED');
   return reasons;

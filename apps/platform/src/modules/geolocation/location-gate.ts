@@ -8,8 +8,8 @@ import { type LocationAnswer, locationReasons, refuseLocation, storedOutcomeOf }
 import { insertRefusedCheck, tokenUseQuery } from './location-store.ts';
 
 /**
- * Input of a location check. With a `useKey` (the order key) the same token is accepted again for the same use; without
- * one a token is accepted once.
+ * Input of a location check. Without a `useKey`, such as an order key, a token is accepted once; with one, again for
+ * the same key.
  */
 export type LocationInput = {
   readonly playerId: string;
@@ -25,7 +25,7 @@ export type LocationInput = {
   readonly now: Temporal.Instant;
 };
 
-/** A location that is being checked, as the steps that its caller takes in this order. */
+/** A location check in progress, as steps that the caller takes in this order. */
 export type LocationCheck = {
   /**
    * Marks the token as used. It runs in the caller's transaction together with the queries of other modules, so a
@@ -33,8 +33,8 @@ export type LocationCheck = {
    */
   readonly query: Query<LocationAnswer>;
   /**
-   * Stores a refused check and returns the answer; callers take this step only if no earlier gate has refused. Throws
-   * when the location couldn't be checked.
+   * Stores a refused check and returns the answer. Callers take this step only if no earlier gate refused. Throws if
+   * the location couldn't be checked.
    */
   conclude(answer: LocationAnswer): Promise<LocationAnswer>;
 };
@@ -42,11 +42,10 @@ export type LocationCheck = {
 /** The location gate, created once by `openLocationGate`. */
 export type LocationGate = {
   /**
-   * Checks that the session is inside the state now: a token of the engine for this session and activity, not expired,
-   * not used before, without any sign of a false position. LOCATION_REQUIRED: no token was sent; LOCATION_STALE: ping
-   * again; LOCATION_OUTSIDE: outside Kansas; LOCATION_DENIED: the location is refused for another reason. The token is
-   * read immediately; the caller takes the other steps. A passed check is stored in the caller's transaction, a refused
-   * one outside it, so that it stays after a rollback (GLI19-12, GLI19-13).
+   * Checks that the session is inside the state, by an engine's unused token for this session and activity. Refuses
+   * LOCATION_REQUIRED (no token), LOCATION_STALE (ping again), LOCATION_OUTSIDE (outside Kansas) or LOCATION_DENIED
+   * (another reason). A refused check is stored outside the caller's transaction, so that it stays after a rollback
+   * (GLI19-12, GLI19-13).
    */
   beginCheck(input: LocationInput): Promise<LocationCheck>;
   /** Closes the gate's own connections. */
@@ -56,8 +55,8 @@ export type LocationGate = {
 export type LocationGateDeps = {
   readonly engine: LocationEngine;
   /**
-   * Database for refused checks. They use the gate's own two connections, because the caller's transaction is rolled
-   * back, and a transaction that waits for a second connection of its own pool could wait forever.
+   * Database for refused checks. The gate has two connections of its own, because the caller's transaction is rolled
+   * back, and waiting for a second connection of the same pool could take forever.
    */
   readonly databaseUrl: string;
   /** Whether simulated positions are accepted; never in production. */
@@ -79,7 +78,7 @@ export function openLocationGate(deps: LocationGateDeps): LocationGate {
       try {
         return await readLocation(input);
       } catch (error) {
-        // If an earlier gate refuses, that refusal takes precedence over a failed location check.
+        // A refusal by an earlier gate takes precedence over a failed location check.
         return { query: knownResult(refuseLocation([])), conclude: () => Promise.reject(error) };
       }
     },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack().close());
 
-/** Values for the parameters of paths; a record that doesn't exist is answered without a location too. */
+/** Fills in the parameters of paths with ids of records that don't exist, which are answered without a location too. */
 const addressOf = (url: string) => url.replaceAll(/:\w+/g, '018f0000-0000-7000-8000-000000000001').replace('*', '');
 
 describe('a player whose location is blocked', () => {

@@ -26,7 +26,9 @@ export type TokenUse = CheckedDevice & {
 /** A checked location, rounded to a tenth of a degree (GLI19-13). */
 type RoughPosition = { readonly latitude: number; readonly longitude: number };
 
-/** What the database answers: `repeated` is a use under the same key. `endsAt`: the end of a block that has one. */
+/**
+ * The database's answer: `repeated` is another use under the same key, and `endsAt` is the end of a temporary block.
+ */
 type UseOutcome = {
   readonly outcome: 'accepted' | 'repeated' | 'used' | 'blocked' | 'device-blocked';
   readonly endsAt?: string | null;
@@ -124,16 +126,16 @@ export async function hasSimulatedChecks(db: Db): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Rows deleted by one statement. */
+/** Number of rows deleted per statement. */
 const FORGET_BATCH = 10_000;
-/** Ten million rows in one call, as an upper bound for the loops. */
+/** Upper bound for the loops: ten million rows in one call. */
 const MAX_FORGET_BATCHES = 1_000;
 /** Hours for which a used token is stored after its expiry. */
 const REMEMBER_HOURS = 24;
 
 /**
- * Deletes used tokens and proven locations long past their expiry; returns how many tokens. Both are refused after it
- * even without their record.
+ * Deletes used tokens and proven locations long after their expiry; returns the number of tokens. Both are refused by
+ * their expiry, so their records aren't needed.
  */
 export async function forgetExpiredTokens(db: Db, now: Temporal.Instant): Promise<number> {
   await deleteEndedLocations(db, now.subtract({ hours: REMEMBER_HOURS }));

@@ -23,8 +23,8 @@ export async function checkLocation(
 }
 
 /**
- * Proves a session's location for an activity for `PROVEN_LOCATION_MINUTES`, by a token of the engine. Refuses as the
- * location gate does; the caller then calls `endProvenLocation`, because the session isn't proven inside anymore.
+ * Proves a session's location for an activity with a token, for `PROVEN_LOCATION_MINUTES`. Refuses like the location
+ * gate; the caller then calls `endProvenLocation`, because the session's location isn't certain anymore.
  */
 export async function proveLocation(
   tx: Tx,
@@ -44,9 +44,8 @@ export function endProvenLocation(db: Db, of: ProvenLocation): Promise<void> {
 }
 
 /**
- * The location gate for actions that are too frequent for a token each: passes while the session's location is valid.
- * LOCATION_REQUIRED: none was proven; LOCATION_STALE: prove it again; LOCATION_DENIED: the session or its device is
- * blocked.
+ * The location gate for actions too frequent for a token each. Passes while the session's location is proven. Refuses
+ * LOCATION_REQUIRED (none proven), LOCATION_STALE (prove it again) or LOCATION_DENIED (blocked).
  */
 export const provenLocationGate: Pick<LocationGate, 'beginCheck'> = {
   beginCheck: async (input) => ({ query: provenLocationQuery(input), conclude: async (answer) => answer }),

@@ -118,7 +118,7 @@ describe('plays whose outcome follows from a gaming day and a public beacon', ()
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
-  it('are drawn when the beacon round is emitted, and can be verified the next day from what the game server publishes', async () => {
+  it('are drawn when the beacon round is emitted, and can be verified the next day', async () => {
     const player = await shop.buyer();
     const sessionKey = await opened(player);
     const played: { roundId: string; prizeCents: number }[] = [];

@@ -4,15 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /**
- * Which causes must have their transaction: those from before `to`, however old they claim to be. Later ones may still
- * wait for it. `drawId`: only those about one draw; causes of other modules aren't about any.
+ * Which causes must have a ledger transaction: those made before `to`. With `drawId`, only causes about that draw,
+ * which only one module has.
  */
 export type CauseWindow = { readonly to: Temporal.Instant; readonly drawId?: string };
 
 /**
- * What explains ledger transactions: rows of the module that posts them. Both queries return the columns key, kind,
- * player_id, cents (the sum of the postings), player_cents (what the player gains) and gains (`accountGains`); a null
- * isn't compared.
+ * What explains ledger transactions: rows of the module that posts them. Both queries return key, kind, player_id,
+ * cents (sum of the postings), player_cents (gain of the player) and gains (`accountGains`). Null values aren't
+ * compared.
  */
 export type Cause = {
   /** What the cause is, for operators, such as "a captured deposit". */
@@ -34,8 +34,8 @@ export function uuidIn(pattern: string): Sql {
 }
 
 /**
- * Returns, in SQL, what a transaction adds to each house account it uses: pairs of an account and cents, negative
- * when money leaves it. Zero allows no move; null allows any amount, or none.
+ * Returns SQL for what a transaction adds to each house account, in cents, negative for money out. Zero allows no
+ * change; null allows any.
  */
 export function accountGains(...moves: readonly (readonly [account: Sql, cents: Sql])[]): Sql {
   if (moves.length === 0) return sql`'{}'::jsonb`;
@@ -45,14 +45,14 @@ export function accountGains(...moves: readonly (readonly [account: Sql, cents: 
 }
 
 /**
- * A cause dated up to this long after the window may still wait for its transaction, because clocks differ a little. A
- * later time is implausible.
+ * How far after the window a cause may be dated and still wait for its transaction, because clocks differ. A later time
+ * is implausible.
  */
 const LATEST = { hours: 2 } as const;
 
 /**
- * Returns the condition that a cause made at `madeAt` must have its transaction by now: its time is before the window's
- * end, or implausibly late, which is no reason to wait.
+ * Returns the SQL condition that a cause made at `madeAt` must have its transaction by now. An implausibly late time
+ * counts as due, because it is no reason to wait.
  */
 export function isIn(madeAt: Sql, { to }: CauseWindow): Sql {
   const latest = to.add(LATEST).toString();

@@ -2,14 +2,14 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause, CauseWindow } from './cause.ts';
 
-/** What a ledger transaction is compared by. Amounts are cents: of the postings together, and what the player gains. */
+/** The figures by which a transaction and its cause are compared, in cents. */
 export type ComparedFigures = {
   readonly key: string;
   readonly kind: string;
   readonly playerId: string | null;
   readonly cents: bigint | null;
   readonly playerCents: bigint | null;
-  /** What each house account gains, in cents; null in a cause is any amount, or none. */
+  /** The gain of each house account in cents; null in a cause allows any. */
   readonly gains: AccountGains | null;
 };
 export type AccountGains = { readonly [account: string]: string | null };
@@ -47,8 +47,8 @@ type Row = ComparedFigures & { readonly transactionId: string | null; readonly w
 
 /**
  * Returns the transactions of some batches that meet the condition `only` on `t`, and the rows of causes that may
- * explain them. They are matched outside the database, because it can't estimate how many rows of a cause a key finds,
- * and would compare each with each.
+ * explain them. The caller matches them, because the database can't estimate how many rows a key finds and would
+ * compare each with each.
  */
 export async function findPostedWithCauses(
   db: Db,
@@ -102,7 +102,7 @@ function splitRows(rows: readonly Row[]): { posted: PostedRow[]; causes: CauseRo
   return { posted, causes };
 }
 
-/** Seals after a number, and all those made since a time, up to the first one made after `until`. */
+/** The seals after a number and all seals made since a time, up to the first one after `until`. */
 export type SealsSince = {
   readonly sealNo?: bigint;
   readonly sealedAt: Temporal.Instant;
@@ -110,8 +110,8 @@ export type SealsSince = {
 };
 
 /**
- * Returns the batch ranges of all seals, or of those after `since`, and the range from the newest seal's end to the
- * newest batch unless the period ends before.
+ * Returns the batch ranges of all seals, or of those after `since`, and the unsealed range up to the newest batch
+ * unless the period ends before it.
  */
 export async function findSealedRanges(
   db: Db,
@@ -134,8 +134,8 @@ export async function findSealedRanges(
 }
 
 /**
- * Returns how many of some transactions (a subquery of ids) were posted after a seal of the ledger that was made after
- * a time. Seals are signed and chained, so the order of batches can't be forged with the rows.
+ * Returns how many of these transactions (a subquery of ids) were posted after the first seal made after a time. Seals
+ * are signed and chained, so the order of batches can't be forged.
  */
 export async function countPostedAfter(
   db: Db,

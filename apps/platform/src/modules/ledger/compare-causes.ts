@@ -5,18 +5,18 @@ import type { Cause, CauseWindow } from './cause.ts';
 import { findPostedWithCauses, findSealedRanges, findWrongCauses, type SealsSince } from './causes-store.ts';
 import { type CauseDifference, findUnexplained, findUnposted } from './match-causes.ts';
 
-/** How many transactions or causes one statement reads, unless a single seal has more. */
+/** Number of transactions or causes read per statement. A single larger seal is still read in one statement. */
 const ROWS_A_READ = 20_000;
 /** Maximum number of differences returned, unless the caller says otherwise. */
 const MOST_FOUND = 100;
 
-/** How many ledger transactions and causes differ, and those returned, in the order of their keys. */
+/** The number of differing transactions and causes, and some of the differences in order of key. */
 export type CauseComparison = { readonly count: number; readonly differences: readonly CauseDifference[] };
 
 /**
- * Compares ledger transactions with their causes in both directions (GLI19-20): kind, player and amount must match.
- * `since` limits only the transactions, because only the ledger has an order that can't be forged; `only` limits them
- * by a condition on `t`. Counts all differences and returns up to `limit` that `isKnown` doesn't accept.
+ * Compares ledger transactions with their causes in both directions by kind, player and amount (GLI19-20). `since`
+ * limits only the transactions, because only the order of the ledger can't be forged. Counts all differences and
+ * returns up to `limit` that `isKnown` doesn't accept.
  */
 export async function compareCauses(
   db: Db,
@@ -41,7 +41,7 @@ export async function compareCauses(
   return found.summarize();
 }
 
-/** Collects differences by key: the first one of each key counts. */
+/** Collects differences, at most one per key. */
 function collectDifferences({
   limit = MOST_FOUND,
   isKnown = () => false,

@@ -9,13 +9,12 @@ import { type ExportedRow, findExportedRows } from './export-store.ts';
 import { findSeal } from './seal-signatures-store.ts';
 
 const ROWS_A_READ = 5_000;
-/** Place of the player's id in a transaction's row. */
+/** Position of the player's id in a transaction's row. */
 const PLAYER_AT = 5;
 
 /**
- * Exports the sealed ledger for an auditor: all seals with their signatures, and the transactions under them in the
- * order of their leaves, as `docs/formats.md` describes. What isn't sealed yet isn't exported. Reads one state of the
- * database, page by page. Returns how many were written.
+ * Exports the sealed ledger for an auditor, in the format of `docs/formats.md`: the signed seals and their transactions
+ * in order of the leaves. Leaves out unsealed transactions. Reads one snapshot; returns how many were written.
  */
 export async function exportLedger(
   db: Db,
@@ -70,7 +69,7 @@ async function describeSeal(db: Db, seal: Seal) {
   };
 }
 
-/** Replaces the player's id wherever it is: in its column, and in the key. */
+/** Replaces the player's id in its column and in the key. */
 function describeRow({ leaf, row, postings }: ExportedRow, seal: Seal, namePlayer: NamePlayer) {
   const player = row[PLAYER_AT];
   const name = (text: string | null) => (player ? (text?.replaceAll(player, namePlayer(player)) ?? null) : text);

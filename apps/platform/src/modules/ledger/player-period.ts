@@ -36,9 +36,9 @@ const OWNED_AFTER = sql`(t.deposits_after_cents::bigint + t.winnings_after_cents
   t.held_after_cents)`;
 
 /**
- * Returns SQL for the table `movement`: the rows between two versions and the one before them, with their changes and
- * balances after them. A change is a difference of balances, a tenth of the work of summing postings; the daily proof
- * checks that both agree. Only reversals look up what they undid, so that no plan joins the whole ledger.
+ * Returns SQL for the table `movement`: the rows between two versions, with their changes and the balances after them.
+ * Computes changes as differences of balances, which takes a tenth of the work of summing postings; the daily proof
+ * checks that both agree.
  */
 function movementsAround(playerId: string, versions: { after: bigint; before: bigint }) {
   return sql`
@@ -58,9 +58,8 @@ function movementsAround(playerId: string, versions: { after: bigint; before: bi
 }
 
 /**
- * Returns exclusive bounds of the versions of a period's transactions, widened by LATEST_HOURS on both sides for late
- * postings. A player's transactions are numbered without gaps and almost in order of time, so a binary search needs
- * twenty steps for a million of them, and no index on time, which would slow every posting.
+ * Returns exclusive bounds of the versions of a period's transactions, widened by LATEST_HOURS for late postings. Finds
+ * them by binary search over the gapless, nearly ordered versions, because an index on time would slow every posting.
  */
 export async function findVersionsAround(db: Db, period: PlayerPeriod): Promise<{ after: bigint; before: bigint }> {
   const { playerId } = period;

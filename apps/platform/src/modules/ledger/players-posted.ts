@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 export const MAX_BATCHES_PER_QUERY = 1_440;
 
 /**
- * Returns the players whose money moved after the batch `after`, in at most MAX_BATCHES_PER_QUERY batches that are
- * rolled up, and so complete. `through` is the last of these batches, or `after` if there are none; pass it as the next
- * `after`, so that no batch is skipped or read twice.
+ * Returns players whose money moved in up to MAX_BATCHES_PER_QUERY complete batches after the batch `after`. Pass
+ * `through`, the last batch read, as the next `after`.
  */
 export async function findPlayersPosted(db: Db, after: bigint): Promise<{ playerIds: string[]; through: bigint }> {
   const { rows } = await sql<{ through: bigint; playerIds: string[] | null }>`

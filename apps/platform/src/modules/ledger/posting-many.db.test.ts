@@ -50,12 +50,12 @@ describe('posting many transactions', () => {
     await postMany([taken]);
     expect(await postMany([prize(b, 1n), prize(a, 6n, taken.key)])).toEqual({ refusal: 'KEY_REUSED' });
     expect(await postMany([prize(b, 1n), purchase(b, 1n)])).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
-    // Each transaction must be covered when it comes; a later deposit doesn't pay for it.
+    // Each transaction must be covered when it is posted, so a later deposit doesn't pay for it.
     expect(await postMany([purchase(b, 1n), deposit(b, 1n)])).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
     expect((await findPlayerBalances(database.db, b)).winningsCents).toBe(0n);
   });
 
-  it('posts a key once that appears twice in one call, and refuses it with a different input', async () => {
+  it('posts a key that appears twice in one call once, and refuses it with a different input', async () => {
     const [a, b] = [newId(), newId()];
     const once = prize(a, 7n);
     const posted = await postMany([once, prize(b, 1n), once]);

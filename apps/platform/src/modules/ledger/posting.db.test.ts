@@ -132,7 +132,7 @@ describe('posting to the ledger', () => {
     await expect(post(input())).rejects.toThrow(RangeError);
   });
 
-  it('accepts exactly 10 of 100 parallel spends when there is money for 10 [GLI19-08]', async () => {
+  it('accepts exactly 10 of 100 concurrent spends when there is money for 10 [GLI19-08]', async () => {
     const playerId = newId();
     await post(deposit(playerId, 1000n));
     const results = await Promise.all(Array.from({ length: 100 }, () => post(purchase(playerId, 100n))));

@@ -14,13 +14,12 @@ export type SetAsideMove = {
   readonly businessTime: Temporal.Instant;
 };
 
-/** The hold must end only when all its money is spent or taken back, so its expiration time is a hundred years away. */
+/** Hours until the hold expires: a hundred years, because it must end only when its money is spent or taken back. */
 const HOLD_HOURS = 24 * 365 * 100;
 
 /**
- * Sets money aside in the player's one standing hold, which has the player's id. It can be filled and drawn in parts
- * without end, and never falls below zero. The daily proof counts it with the other holds. Refuses INSUFFICIENT_FUNDS
- * and KEY_REUSED.
+ * Sets money aside in the player's only set-aside hold, whose id is the player's id. It can be filled and drawn in
+ * parts, and never goes below zero. Refuses INSUFFICIENT_FUNDS and KEY_REUSED.
  */
 export function setAside(tx: Tx, move: SetAsideMove): Promise<Posted | Refusal<PostingRefusal>> {
   return moveMoney(tx, move, 'in');
@@ -61,7 +60,7 @@ async function moveMoney(
     depositsCents: before.depositsCents + sign * parts.depositsCents,
     winningsCents: before.winningsCents + sign * parts.winningsCents,
   };
-  // Other holds use the same account, so its balance doesn't show what is in this hold.
+  // Other holds use the same account, so its balance doesn't show how much is in this hold.
   if (left.depositsCents < 0n || left.winningsCents < 0n) return { refusal: 'INSUFFICIENT_FUNDS' };
   await saveSetAside(tx, { playerId, left, expiresAt: businessTime.add({ hours: HOLD_HOURS }) });
   return posted;

@@ -15,15 +15,15 @@ import {
   listSurplusSignatures,
 } from './seal-signatures-store.ts';
 
-/** Number of signatures that one query reads while looking for the newest valid one. */
+/** Number of signatures per query while looking for the newest valid one. */
 const SIGNATURES_A_READ = 500;
 /** Maximum number of seals signed per run; the rest waits for the next run. */
 const MAX_SIGNED = 1000;
 
 /**
- * Signs the seals after the newest validly signed one, stores the signatures and returns them in order. Rows with a
- * wrong signature don't count and don't get in the way. Throws BrokenSealChain when the seals in the database
- * contradict what was signed, because signing on top of a rewritten or shortened chain would confirm it.
+ * Signs the seals after the newest validly signed one, and returns the signatures in order. Ignores wrong signatures.
+ * Throws BrokenSealChain if the stored seals contradict what was signed, because signing a rewritten chain would
+ * confirm it.
  */
 export async function signSeals(tx: Tx, signer: SealSigner): Promise<SignedSeal[]> {
   const { key, seen } = signer;

@@ -34,16 +34,15 @@ const POSTING_COLUMNS = 'transaction_id posting_no batch_no from_account to_acco
 const CHECK_BYTES = 4;
 
 /**
- * References from outside the database. `keys` checks that each seal has a valid signature (a chain rewritten in the
- * database can't have one), and that no other signature was added; `expectedRootHex`, a root stored elsewhere, also
- * detects seals removed at the end.
+ * References from outside the database. With `keys`, each seal needs a valid signature and no other one, so a rewritten
+ * chain fails. `expectedRootHex`, a root stored elsewhere, also detects removed newest seals.
  */
 export type VerifyOptions = { readonly keys?: readonly PublicKey[]; readonly expectedRootHex?: string };
 
 /**
- * Recalculates every seal from the current rows, one seal at a time, and returns the first row that was altered,
- * deleted or inserted (GLI19-20). Unsealed rows are compared with their input hash. Runs in its own transaction unless
- * `db` is one, and raises the statement timeout for the rest of that transaction.
+ * Recalculates every seal from the current rows, and returns the first row that was altered, deleted or inserted
+ * (GLI19-20). Unsealed rows are compared with their input hash. Runs in its own transaction unless `db` is one, and
+ * raises the statement timeout.
  */
 export async function verifyLedger(db: Db, options: VerifyOptions = {}): Promise<LedgerVerdict> {
   if (!(db instanceof Transaction)) return db.transaction().execute((tx) => verifyLedger(tx, options));

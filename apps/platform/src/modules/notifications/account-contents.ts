@@ -3,10 +3,8 @@ import type { ClosedPart } from '@sunflower/player-rules/access/closed-parts.ts'
 import type { AccessNotice, WalletNotice } from '@sunflower/player-rules/notices/notice-kinds.ts';
 
 /**
- * Contents for money that moved in the wallet without a step of the player: a withdrawal that wasn't paid came back, a
- * bank took a deposit back, a deposit was decided after its player may have left, operators added or took an amount,
- * the price or the free round of an instant game without an outcome came back, or a bonus expired, was taken back or
- * became cash.
+ * Contents of notifications about money that moved in the wallet without an action of the player, such as a failed
+ * withdrawal, a returned deposit, an adjustment or an expired bonus.
  */
 export type WalletContents = {
   readonly kind: WalletNotice;

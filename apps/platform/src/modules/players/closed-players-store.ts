@@ -22,8 +22,7 @@ export async function markClosed(tx: Tx, playerId: string): Promise<void> {
 }
 
 /**
- * Erases the identity of a closed account. The date of birth becomes one that no one was born on, so that the row is
- * never compared.
+ * Erases the identity of a closed account. Sets an impossible date of birth, so that the row never matches a person.
  */
 export async function eraseIdentity(tx: Tx, playerId: string): Promise<void> {
   await sql`

@@ -4,7 +4,10 @@ import { madeUpPeople } from './people-in-tests.ts';
 import { mayBeOnePerson, type PersonTraits, traitsOf } from './possible-duplicates.ts';
 
 const PEOPLE = repeats(20_000, 100_000);
-/** The share of people who meet another like them grows with their number. */
+/**
+ * Maximum number of referrals among 1,000 people. It grows with the population, because more people share names and
+ * birthdays.
+ */
 const MOST_OF_A_THOUSAND = PEOPLE / 25_000;
 const LEAST_OF_A_THOUSAND = PEOPLE / 100_000;
 

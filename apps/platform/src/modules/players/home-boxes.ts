@@ -1,11 +1,11 @@
 type Tokens = readonly string[];
 
-/** What is left of an address without its boxes, the box at the building, and the one at a post office. */
+/** An address without its boxes, its box at the building, and its post office box. */
 type Boxes = { readonly tokens: Tokens; readonly box: string; readonly mailbox: string };
 
 /**
- * Takes boxes out of an address. A box without its post office is a place at the building, like an apartment. A post
- * office box says nothing about where a street address is. On a rural route, a box is like a street number, and stays.
+ * Separates the boxes from an address. A box without a post office is a place in the building, like an apartment; a
+ * post office box doesn't locate a home. On a rural route, a box is like a street number and stays.
  */
 export function takeBoxes(typed: Tokens): Boxes {
   if (typed.some((word) => word === 'RR' || word === 'HC')) {

@@ -3,8 +3,8 @@ import { DIRECTIONS, KINDS, SPOTS, UNITS } from './home-vocabulary.ts';
 import type { Address } from './player.ts';
 
 /**
- * The most meanings of an address that are compared. Honest addresses have no more: `Home 12 M L King Cr U-4` has 32,
- * because its first word, its initials and its unit mean two things, and its kind four.
+ * Maximum number of meanings of an address that are compared. The most ambiguous honest address has 32: `Home 12 M L
+ * King Cr U-4`.
  */
 export const MOST_MEANINGS = 32;
 
@@ -14,29 +14,29 @@ function anyOf(...parts: readonly Iterable<string>[]): string {
 
 const LEVELS = 'fl flr floor level piso planta bldg bld building tower twr edificio'.split(' ');
 const BOXES = ['box', 'bx', 'mailbox', 'pob', 'pobox', String.raw`p\.?\s?o`];
-/** A word before an apartment, a floor or a box, or for a place in the building. Its number may follow directly. */
+/** Matches a word for an apartment, a floor, a box or a place in the building. Its number may follow directly. */
 const PLACE = `(?:${anyOf(UNITS, LEVELS, BOXES, SPOTS.keys())})(?![a-z])`;
 const DIRECTION = `(?:${anyOf(DIRECTIONS.keys())})\\b`;
-/** A number of a building before the name of its street: at the beginning, or after an apartment or the name of it. */
+/** Matches a street number: at the beginning of a line, or after an apartment. */
 const NUMBER = `((?:^|[,;]|\\b(?:${anyOf(UNITS)})\\.?\\s*\\w+\\s)\\s*#?\\d+[a-z]?\\s+)`;
-/** The end of the name of a street: the end of the line, or what comes before a direction or an apartment. */
+/** Matches the end of a street name: the end of the line, or the position before a direction or an apartment. */
 const END = `(?=\\s*(?:$|[,;#(]|(?<![a-z'-])(?:\\d+[a-z]?\\b|${PLACE}|${DIRECTION})))`;
 const WORD = "[a-z][a-z'-]*";
-/** The name of a street, of up to three words that aren't its kind and don't come after it. */
+/** Matches a street name of up to three words, none of which is a kind of street. */
 const NAME = [
   `((?!(?:${anyOf(UNITS)})\\b)${WORD}`,
   `(?:\\s+(?!${PLACE}|${DIRECTION}|(?:${anyOf(KINDS.keys())})\\b)${WORD}){0,2})`,
 ].join('');
-/** The last word of the name of a street before its kind. */
+/** Matches the last word of a street name before its kind. */
 const LAST_OF_NAME = `((?:^|[\\s,;-])(?!${DIRECTION}|old\\b|calle\\b)(?:[a-z]{2,}|\\d+(?:st|nd|rd|th))\\s+)`;
 const BUSINESS = 'bus(?:iness)?|biz';
 const HIGHWAY = 'hwy|highway|route|rte';
-/** A system of roads before the number of one. */
+/** Matches a road system, such as US or Kansas, before the number of a road. */
 const NUMBERED = String.raw`u\.?\s?s\.?(?:\s*(?:${HIGHWAY}))?|interstate|i|kansas|ks|k|${HIGHWAY}`;
 /** A direction before the name of a street. */
 const SIDE = String.raw`((?:[nsew]\.?|north|south|east|west)\s+)?`;
 
-/** What else a line may mean, where the same characters stand for two things; what others begin or end with first. */
+/** Other meanings of a line by pattern. Patterns that others begin or end with come first. */
 const OTHER_MEANINGS: readonly (readonly [pattern: RegExp, ...meanings: string[]])[] = [
   // A word for a home before its number: Home 12, Main St.
   [/((?:^|[,;])\s*)(?:h(?:ou)?se|home)\.?\s+(?=#?\d)/i, '$1'],
@@ -74,8 +74,8 @@ const OTHER_MEANINGS: readonly (readonly [pattern: RegExp, ...meanings: string[]
 ];
 
 /**
- * Returns an address as it was typed, and in each other meaning that its lines may have together. Of more than
- * `MOST_MEANINGS`, the first of both lines are kept, so that many of a second line hide none of the first line's first.
+ * Returns an address as typed and in each other meaning that its lines may have. Above `MOST_MEANINGS`, keeps the first
+ * meanings of both lines, so that an ambiguous second line can't hide those of the first.
  */
 export function meaningsOf(address: Address): readonly Address[] {
   const [line1, line2] = [inPlain(address.line1), inPlain(address.line2 ?? '')];
@@ -91,7 +91,7 @@ export function meaningsOf(address: Address): readonly Address[] {
 
 type Lines = Required<Pick<Address, 'line1' | 'line2'>>;
 
-/** Combines the meanings of two lines, the first of both first. */
+/** Combines the meanings of two lines, starting with the first ones of both. */
 function pairsOf(firsts: readonly string[], seconds: readonly string[]): readonly Lines[] {
   return firsts
     .flatMap((line1, at) => seconds.map((line2, otherAt) => ({ place: at + otherAt, lines: { line1, line2 } })))
@@ -99,12 +99,12 @@ function pairsOf(firsts: readonly string[], seconds: readonly string[]): readonl
     .map(({ lines }) => lines);
 }
 
-/** Writes a line in plain characters, but for signs such as ½, which are read later. */
+/** Writes a line in plain characters, except for signs such as ½, which are read later. */
 function inPlain(line: string): string {
   return line.replace(/[^¼½¾⅓⅔°º]+/g, inPlainLatin);
 }
 
-/** Returns a line, and what it may mean by every pattern, applied to all meanings by the patterns before it. */
+/** Returns a line and its other meanings. Each pattern is applied to all meanings found before it. */
 function meaningsOfLine(line: string): readonly string[] {
   let meanings = [line];
   for (const [pattern, ...others] of OTHER_MEANINGS) {

@@ -3,23 +3,25 @@ import { isDropped, isOneSlip } from './spelling-slips.ts';
 
 type Tokens = readonly string[];
 
-/** Kinds of streets that are long enough to be recognized with a mistake, and with every character but one. */
+/**
+ * Kinds of streets that are long enough to be recognized with a typing mistake, including those with a missing
+ * character.
+ */
 const LONG_KINDS = [...KINDS.keys()].filter((kind) => kind.length >= 5);
 const SHORT_KINDS = ['road', 'lane'];
 const LONG_DIRECTIONS = [...DIRECTIONS.keys()].filter((word) => /^(?:north|south)/.test(word));
 const UNIT_NAMES = ['apartment', 'building', 'trailer'];
 /** Kinds of street that people write as one word with the name: Mainstreet. */
 const GLUED = /^(.{3,})(street|avenue|drive|court|circle|terrace|boulevard|parkway|highway|place|trail|lane|road)$/;
-/** Other words for kinds of streets (USPS Publication 28), and names, which are one character away from a kind. */
+/** Names and other words (USPS Publication 28) that are one character away from a kind of street. */
 const NOT_KINDS: ReadonlySet<string> = new Set(
   'track palace squire count peace drove plate train paint print courts places points squares trails'.split(' '),
 );
 
 /**
- * Returns the tokens of a part of an address as they may have been meant: a mistyped kind of street at its end (`Main
- * Stret`), a mistyped direction or apartment, a kind in one word with the name, and O and l for 0 and 1 in the street
- * number. The name of a street is never changed. Both readings are compared, so a street that is named Wood Place and
- * one that is named Wood Palace don't become one by it.
+ * Returns the likely intended tokens of a part of an address: corrects a mistyped kind of street, direction or
+ * apartment, and O and l in a street number. Never changes the name of a street. Comparing both readings keeps Wood
+ * Place and Wood Palace apart.
  */
 export function withoutSlips(part: Tokens): Tokens {
   const tokens = part.map((word, index) =>
@@ -31,7 +33,7 @@ export function withoutSlips(part: Tokens): Tokens {
   return hasKind ? tokens : tokens.flatMap((word) => GLUED.exec(word)?.slice(1) ?? word);
 }
 
-/** Returns whether there is a name, which may be a number, before the word: Main Stret, 12 6th Stret. */
+/** Returns whether a name, which may be a number, precedes the word: Main Stret, 12 6th Stret. */
 function isAfterName(tokens: Tokens, index: number): boolean {
   return index > 1 || (index === 1 && !/^\d+[a-z]?$/.test(tokens[0] ?? ''));
 }
@@ -54,7 +56,7 @@ function unitMeant(word: string): string {
   return UNIT_NAMES.find((meant) => isOneSlip(word, meant)) ?? word;
 }
 
-/** Reads the characters that look like digits: 1OO and l2 are 100 and 12. But 12L may be an apartment of 12. */
+/** Replaces characters that look like digits: 1OO is 100 and l2 is 12. But 12L may be an apartment of 12. */
 function plainDigits(word: string): string {
   if (!/^[\dlio]*\d[\dlio]*$/.test(word)) return word;
   return word.replaceAll('o', '0').replace(/[li](?=\d)/g, '1');

@@ -19,13 +19,12 @@ type Reading = Omit<Street, 'rest'> & {
   readonly city: string;
 };
 
-/** The home at an address as it was typed, and as it may have been meant if it has a typing mistake or two meanings. */
+/** The home at an address as typed, and in its other readings if it has a typing mistake or several meanings. */
 export type Home = readonly Reading[];
 
 /**
- * Checks whether two addresses may be one home: the same number and name of the street in the same city or ZIP code.
- * What one of them leaves out (direction, kind of street, building, floor, apartment, box) doesn't count; what both say
- * must be equal.
+ * Returns whether two addresses may be one home: the same street number and name in the same city or ZIP code. Parts
+ * that only one address has (direction, kind, floor, apartment) don't count; parts that both have must be equal.
  */
 export function mayBeOneHome(one: Home, other: Home): boolean {
   return one.some((reading) => other.some((otherReading) => isOneHome(reading, otherReading)));
@@ -44,7 +43,7 @@ function isOneOrOpen(one: string, other: string): boolean {
   return one === other || one === '' || other === '';
 }
 
-/** The roads that a highway without its system may be. */
+/** Abbreviations that may all mean the same highway. */
 const HIGHWAYS: ReadonlySet<string> = new Set(['HWY', 'US', 'K', 'I', 'hwy']);
 
 function isOneStreet(one: Reading, other: Reading): boolean {
@@ -98,7 +97,7 @@ function readingOf(parts: Parts, address: Address): Reading {
 
 type Parts = readonly (readonly string[])[];
 
-/** Finds the first part with a street number and the name of its street, or the parts that have both together. */
+/** Finds the first part with a street number and name, or two parts that have them together. */
 function findStreet(parts: Parts): { readonly street: Street; readonly after: Parts } {
   let before: readonly string[] = [];
   let box: Street | undefined;
@@ -117,7 +116,7 @@ function findStreet(parts: Parts): { readonly street: Street; readonly after: Pa
   return { street: box ?? { number: '', name, kind: '', directions: [], rest: [] }, after: [] };
 }
 
-/** Checks whether a part after the street says where on it the home is. Notes to the mail carrier don't. */
+/** Returns whether a part after the street locates the home. Notes to the mail carrier don't. */
 function saysWhere(part: readonly string[]): boolean {
   return (
     UNITS.has(part[0] ?? '') ||

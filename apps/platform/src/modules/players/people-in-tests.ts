@@ -1,8 +1,8 @@
 import type { Person } from './player.ts';
 
 /**
- * The most frequent last names in the United States, with people of 100,000 who have them (Census Bureau, 2010), and
- * first names (Social Security Administration, births 1950 to 2005, rounded).
+ * The most frequent names in the United States: last names by people per 100,000 (Census Bureau, 2010), first names by
+ * births 1950 to 2005 (Social Security Administration, rounded).
  */
 const LAST_NAMES = { Smith: 828, Johnson: 655, Williams: 551, Brown: 487, Jones: 483, Garcia: 395, Miller: 393 };
 const MORE_LAST_NAMES = { Davis: 378, Rodriguez: 371, Martinez: 359, Hernandez: 354, Lopez: 296, Gonzalez: 285 };
@@ -11,7 +11,9 @@ const LAST_ONES = { Lee: 235, Perez: 231, Thompson: 225, White: 224, Harris: 211
 const FIRST_NAMES = { James: 1700, Michael: 2300, Robert: 1600, John: 1700, David: 1700, William: 1200, Thomas: 700 };
 const MORE_FIRST_NAMES = { Mary: 1000, Jennifer: 900, Jessica: 800, Scott: 500, Ashley: 600, Taylor: 200, Martin: 120 };
 
-/** How many rarer names there are, and how evenly they are spread: the share of the k-th is like 1 / (k + EVENNESS). */
+/**
+ * Number of rarer names, and how evenly they are spread: the share of the k-th is proportional to 1 / (k + EVENNESS).
+ */
 const RARER = {
   last: { from: 5_000, count: 30_000, evenness: 60 },
   first: { from: 0, count: 3_000, evenness: 10 },
@@ -24,7 +26,7 @@ const APARTMENTS = 80;
 const SHARE = { doubleName: 0.04, suffix: 0.02, secondFirstName: 0.2, apartment: 0.25 } as const;
 const BIRTHS = { first: Temporal.PlainDate.from('1946-01-01'), days: 22_000 } as const;
 
-/** Returns people who are all different, as their names, birth dates and homes are spread in Kansas. */
+/** Returns different people whose names, birth dates and homes are distributed like those in Kansas. */
 export function madeUpPeople(count: number, seed: number): Person[] {
   const random = randomGenerator(seed);
   const [lastName, firstName] = [

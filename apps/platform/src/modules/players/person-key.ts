@@ -9,9 +9,8 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Returns a digest that is equal for two spellings of the same person: case, accents, spaces and punctuation of name
- * and address don't count, nor do suffixes of a name, the usual abbreviations of street words, or the last four digits
- * of a ZIP code (GLI19-03).
+ * Returns a digest that is equal for all spellings of a person (GLI19-03). It ignores case, accents, spaces,
+ * punctuation, suffixes of a name, abbreviations of street words and the ZIP extension.
  */
 export function personKey(person: Person): string {
   const { address } = person;

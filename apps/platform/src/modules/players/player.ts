@@ -3,8 +3,8 @@ export const IDENTITY_LEVELS = ['none', 'verified', 'referred', 'failed'] as con
 export type IdentityLevel = (typeof IDENTITY_LEVELS)[number];
 
 /**
- * The identity level in the client's terms [S3-2]. TEMPORARY_ACCOUNT: the check has no result yet, and the player can
- * only wait. NO_PLAYER_LEVEL: the check needs more (referred) or failed, and the player can send documents [S4.3-7].
+ * The player level, as the client calls identity levels [S3-2]. TEMPORARY_ACCOUNT: the check has no result, so the
+ * player waits. NO_PLAYER_LEVEL: the check needs more or failed, so the player can send documents [S4.3-7].
  */
 const PLAYER_LEVELS = {
   none: 'TEMPORARY_ACCOUNT',

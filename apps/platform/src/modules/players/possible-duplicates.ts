@@ -5,7 +5,7 @@ import { type Home, homeOf, mayBeOneHome } from './homes.ts';
 import type { Person } from './player.ts';
 import { areTransposed } from './spelling-slips.ts';
 
-/** What two registrations of one person are compared by, in plain spelling. */
+/** What two registrations of a person are compared by, in normalized spelling. */
 export type PersonTraits = {
   readonly bornOn: readonly string[];
   readonly bornNear: readonly string[];
@@ -33,10 +33,9 @@ export function traitsOf(person: Person): PersonTraits {
 }
 
 /**
- * Checks whether two people may be one person who registers twice, in whatever spelling (GLI19-03, GLI19-11): they were
- * born on the same day (or with day and month swapped), and share a last name or a home. First names don't count,
- * because people shorten or change them. Swapped names count too, and with equal first names a mistyped last name. With
- * a mistyped year of birth, they share both a last name and a home.
+ * Returns whether two people may be one person who registers twice (GLI19-03, GLI19-11): they have the same birthday,
+ * even with day and month swapped, and share a last name or a home. With a mistyped year of birth, they need both.
+ * First names don't count, because people shorten or change them.
  */
 export function mayBeOnePerson(one: PersonTraits, other: PersonTraits): boolean {
   const [bornOn = ''] = other.bornOn;
@@ -64,7 +63,7 @@ export function alsoBornOn(dateOfBirth: string): readonly string[] {
 const OLDEST_YEAR = 1900;
 const LATEST_YEAR = 2099;
 
-/** Returns the birth dates with one digit of the year mistyped, or two next to each other swapped: 1978 for 1987. */
+/** Returns birth dates with one digit of the year mistyped, or two adjacent digits swapped: 1978 for 1987. */
 export function yearsMistyped(dateOfBirth: string): readonly string[] {
   const [typed = '', ...day] = dateOfBirth.split('-');
   const years = Array.from(typed).flatMap((digit, at) => [
@@ -85,7 +84,7 @@ function isDay(date: string): boolean {
   return !date.endsWith('-02-29') || Temporal.PlainDate.from(`${date.slice(0, 4)}-01-01`).inLeapYear;
 }
 
-/** The shortest last name in which one, and in which two, characters may differ. */
+/** Minimum length of a last name in which one or two characters may differ. */
 const SHORTEST_BY_FAULTS = { one: 4, two: 8 } as const;
 
 function isMistyped(one: string, other: string): boolean {
@@ -100,8 +99,8 @@ function shareOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boole
 }
 
 /**
- * Returns whether the other person's first name is this one's last name, and their last name may be short for the
- * first.
+ * Returns whether first and last name were swapped: the other's first name is this last name, and the other's last name
+ * may be short for this first name.
  */
 function areSwapped(one: PersonTraits, other: PersonTraits): boolean {
   const initials = new Set([...one.firstNames].map((name) => name.charAt(0)));

@@ -3,7 +3,7 @@ import { LEAST_LOOSENING_WAIT, LOOSENING_WAITS, MAX_NOTE_TO_SELF } from '@sunflo
 import { readQuietHours } from '@sunflower/player-rules/quiet-hours/quiet-hours.ts';
 import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 
-/** A preference of this product; no others can be stored. A new one is a row of the table below. */
+/** A preference of this product. To add one, add a row to the table below. */
 export type KnownPreference = {
   readonly category: string;
   readonly subCategory: string;
@@ -11,8 +11,8 @@ export type KnownPreference = {
   readonly fallback: string;
   readonly isValid: (text: string) => boolean;
   /**
-   * For preferences that protect the player: whether a value protects less than the current one, and so has to wait and
-   * be confirmed (IRGS-02).
+   * For preferences that protect the player: returns whether a value protects less than the current one, and so has to
+   * wait and be confirmed (IRGS-02).
    */
   readonly isLooser?: (requested: string, current: string) => boolean;
   /** Opt-in to offers: every change is recorded, and an exclusion turns it off (IRGS-11). */
@@ -20,8 +20,8 @@ export type KnownPreference = {
 };
 
 /**
- * Bounds of a session time limit in whole minutes: a shorter session is too short to play, a longer limit would exceed
- * every session (GLI19-05).
+ * Bounds of a session time limit in whole minutes. A shorter session is too short to play in, and every session ends
+ * before a longer limit (GLI19-05).
  */
 export const SESSION_LIMIT_MINUTES = { least: 10, most: 720 } as const;
 
@@ -42,7 +42,10 @@ export const SESSION_TIME_LIMIT = {
   isLooser: (requested, current) => minutesOf(requested) > minutesOf(current),
 } as const satisfies KnownPreference;
 
-/** The player's own wait before anything looser can be confirmed, in hours. A shorter one waits for the present one. */
+/**
+ * The hours that the player wants to wait before anything looser can be confirmed. A shorter wait first waits for the
+ * current one.
+ */
 export const LOOSENING_WAIT = {
   category: 'LOOSENING',
   subCategory: 'WAIT',
@@ -51,7 +54,7 @@ export const LOOSENING_WAIT = {
   isLooser: (requested, current) => Number(requested) < Number(current),
 } as const satisfies KnownPreference;
 
-/** What the player wants to be reminded of when they want to loosen something. */
+/** A note of the player, shown to them when they want to loosen something. */
 const NOTE_TO_SELF = {
   category: 'LOOSENING',
   subCategory: 'NOTE',

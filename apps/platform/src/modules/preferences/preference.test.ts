@@ -62,7 +62,7 @@ describe('a change of the session time limit (IRGS-02)', () => {
     ],
     ['another value', input('90', 60), { requested: '', askedAt: now.subtract({ hours: 60 }) }],
     ['a canceled change', undefined, { requested: '90', askedAt: now.subtract({ hours: 60 }) }],
-  ] as const)('a confirmation of %s has no effect', (_case, pending, meant) => {
+  ] as const)('has no effect when %s is confirmed', (_case, pending, meant) => {
     const current = pending ? { preference: '60', pending } : { preference: '60' };
     expect(decideConfirmation(current, { ...meant, now })).toBe('not-pending');
   });
@@ -101,7 +101,7 @@ describe('any sequence of changes and confirmations from a client', () => {
   const values = ['', '10', '30', '60', '120'] as const;
   const step = fc.oneof(
     fc.record({ kind: fc.constant('set' as const), requested: fc.constantFrom(...values) }),
-    // Any confirmation that was ever possible, sent (again) at any time.
+    // Any confirmation that was ever possible, sent at any time, even repeatedly.
     fc.record({ kind: fc.constant('confirm' as const), which: fc.nat({ max: 20 }) }),
     fc.record({ kind: fc.constant('withdraw' as const) }),
     fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 60 }) }),
@@ -144,7 +144,7 @@ describe('any sequence of changes and confirmations from a client', () => {
       }),
       { numRuns: 8_000 },
     );
-    // Otherwise the sequences would never have loosened a limit.
+    // Guards against sequences that never loosen a limit.
     expect(loosened).toBeGreaterThan(20);
   });
 });

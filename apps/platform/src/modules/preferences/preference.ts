@@ -2,8 +2,8 @@ import { CONFIRMATION_DAYS } from '@sunflower/player-rules/limits/limit-rules.ts
 import type { KnownPreference, PreferenceName } from './known-preferences.ts';
 
 /**
- * A looser value that a player requested, when, and how many hours it waits before it can be confirmed: `askedHours` by
- * the player's choice at that time, `waitHours` by their choice now.
+ * A looser value that a player requested, its time, and the hours until it can be confirmed: `askedHours` as chosen
+ * then, `waitHours` as chosen now.
  */
 export type PendingPreference = {
   readonly preference: string;
@@ -20,8 +20,8 @@ export type Preference = PreferenceName & {
 };
 
 /**
- * Returns from when and until when a pending change can be confirmed. A longer wait chosen since delays the start and
- * never the end, so that a request that has lapsed, or lapses by it, can't be confirmed anymore.
+ * Returns from when and until when a pending change can be confirmed. A longer wait chosen since then delays the start
+ * but never the end, so the request may lapse before it could be confirmed.
  */
 export function confirmableBetween(pending: Pick<PendingPreference, 'askedAt' | 'askedHours' | 'waitHours'>): {
   from: Temporal.Instant;
@@ -34,7 +34,7 @@ export function confirmableBetween(pending: Pick<PendingPreference, 'askedAt' | 
   };
 }
 
-/** Returns whether a pending change is still valid: one that wasn't, or can't be, confirmed in time has no effect. */
+/** Returns whether a pending change is still valid. One that lapsed has no effect. */
 export function isPending(pending: PendingPreference | undefined, now: Temporal.Instant): pending is PendingPreference {
   if (pending === undefined) return false;
   const { from, until } = confirmableBetween(pending);
@@ -45,9 +45,9 @@ export function isPending(pending: PendingPreference | undefined, now: Temporal.
 export type ChangeOutcome = 'applied' | 'asked' | 'unchanged';
 
 /**
- * Decides a requested change. A value that protects as much or more applies immediately and cancels a pending change;
- * one that protects less becomes pending. Requesting the same value again doesn't restart the wait, another value does;
- * no number of requests loosens anything without a confirmation.
+ * Decides a requested change. A value that protects at least as much applies immediately and cancels a pending change;
+ * one that protects less becomes pending. Repeating the same value doesn't restart the wait, and nothing loosens
+ * without a confirmation.
  */
 export function decideChange(
   known: KnownPreference,
@@ -64,8 +64,8 @@ export function decideChange(
 export type ConfirmOutcome = 'applied' | 'unchanged' | 'waits' | 'not-pending';
 
 /**
- * Decides a confirmation, which names the pending change by its value and time: a replayed confirmation never confirms
- * a later change.
+ * Decides a confirmation. It names the pending change by value and time, so that a replayed one never confirms a later
+ * change.
  */
 export function decideConfirmation(
   current: Pick<Preference, 'preference' | 'pending'>,

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { SESSION_TIME_LIMIT } from './known-preferences.ts';
 
 /**
- * Returns SQL for the minutes a player lets a session last (null: no limit), for use inside another module's statement:
- * `playerId` is a column or a value of it. Read on every use, so that a tighter limit applies immediately, on every
- * node and in the session that set it (GLI19-10). One lookup by primary key.
+ * Returns SQL for the minutes that a player lets a session last (null: no limit). `playerId` is a column or a value. It
+ * is evaluated on every use, so that a tighter limit applies immediately, even in the session that set it (GLI19-10).
  */
 export function sessionTimeLimit(playerId: RawBuilder<unknown>): RawBuilder<number | null> {
   const { category, subCategory } = SESSION_TIME_LIMIT;

@@ -71,7 +71,10 @@ export async function findFirstPublishedWith(db: Db, index: bigint): Promise<Pub
   return rows[0];
 }
 
-/** Checkpoints with a quorum that are compared: a slow witness may complete an earlier one after a later one. */
+/**
+ * Number of checkpoints with a quorum to compare, because a slow witness may complete an earlier checkpoint after a
+ * later one.
+ */
 const MAX_COMPARED = 20;
 
 /** A witness of a quorum, by its verifier key; the term in seconds since 1970. */

@@ -3,7 +3,9 @@ import { newRandomId, RANDOM_ID_LENGTH } from '@sunflower/service-base/ids.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToken, newToken } from './secrets.ts';
 
-/** Names of the cookies. The `__Host-` ones can't be set from another host name and are never sent to another host. */
+/**
+ * Names of the cookies. Browsers don't let another host name set a `__Host-` cookie, and never send it to another host.
+ */
 export const COOKIES = {
   session: '__Host-sid',
   guest: '__Host-guest',
@@ -13,7 +15,7 @@ export const COOKIES = {
   /** The devices as which this browser registered players, until the identity provider has names for them. */
   registeredDevice: '__Host-device',
   csrf: 'XSRF-TOKEN',
-  /** Shows our script that the session check is worth a call; the server ignores it. */
+  /** Lets our script skip the session check when no one is signed in. The server ignores it. */
   signedIn: 'signed-in',
 } as const;
 
@@ -29,16 +31,16 @@ export function sessionTokenOf(request: FastifyRequest): string | undefined {
   return isToken(text) ? text : undefined;
 }
 
-/** The ids of guests whose cookie is set by the response to their request. */
+/** Ids of guests whose cookie is first set by the response to the current request. */
 const newGuests = new WeakMap<FastifyRequest, string>();
 
-/** Returns the guest's id from the cookie, or the one that the response sets. */
+/** Returns the guest's id from the cookie, or the one that the response is about to set. */
 export function guestIdOf(request: FastifyRequest): string | undefined {
   const text = newGuests.get(request) ?? hostCookieIn(request.headers.cookie, COOKIES.guest);
   return text !== undefined && GUEST_SHAPE.test(text) ? text : undefined;
 }
 
-/** Returns the guest's id and sets a new one if it is missing; needed for carts of players who haven't signed in. */
+/** Returns the guest's id, and sets a new one if it is missing. Carts need it before the player signs in. */
 export function ensureGuestId(request: FastifyRequest, reply: FastifyReply): string {
   const known = guestIdOf(request);
   if (known !== undefined) return known;
@@ -74,7 +76,7 @@ export function setCsrfCookie(reply: FastifyReply, value: string): void {
 
 /**
  * Returns the token that ties logins in progress to this browser, and sets its cookie. Keeps an existing token, so that
- * logins in two tabs don't interfere with each other.
+ * logins in two tabs don't break each other.
  */
 export function ensureBrowserToken(request: FastifyRequest, reply: FastifyReply): string {
   const token = browserTokenOf(request) ?? newToken();

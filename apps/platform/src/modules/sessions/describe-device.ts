@@ -1,7 +1,9 @@
-/** A browser and its system in words; a part that isn't recognized is undefined. */
+/** Names of a browser and its operating system; undefined for an unrecognized one. */
 export type DeviceDescription = { readonly browser: string | undefined; readonly system: string | undefined };
 
-/** Names by patterns of the user agent. The first match counts: most browsers also name those they are built on. */
+/**
+ * Names by pattern of the user agent, most specific first, because most browsers also name those they are derived from.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -19,10 +21,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** Enough for every real user agent; a longer one isn't read further. */
+/** Number of characters read, which is enough for every real user agent. */
 const MAX_READ = 512;
 
-/** Returns browser and system of a user agent, for the player to recognize a device. They decide nothing. */
+/**
+ * Returns browser and system of a user agent, so that the player can recognize a device. Nothing else depends on them.
+ */
 export function describeDevice(userAgent: string | undefined): DeviceDescription {
   const read = (userAgent ?? '').slice(0, MAX_READ);
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(read))?.[1];

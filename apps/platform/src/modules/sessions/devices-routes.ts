@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findDevices, renameDevice } from './devices-store.ts';
 import { type RemoveDevicesDeps, removeDevices } from './remove-devices.ts';
 
-/** Bounds the loop; a hundred devices are removed in each turn. */
+/** Upper bound for the loop, which removes a hundred devices in each turn. */
 const MOST_TURNS = 100;
 
 const refusals: RefusalTable<'DEVICE_UNKNOWN'> = {
@@ -63,7 +63,7 @@ export function devicesRoutes(app: Server, deps: DevicesRoutesDeps): void {
   app.delete(SESSION_PATHS.devices, { config: { audience: 'player' } }, async ({ player }, reply) => {
     const { playerId, sessionId, deviceId } = player;
     const others = { kind: 'others', exceptDeviceId: deviceId } as const;
-    // The provider takes a limited number at a time; each turn removes those that are left.
+    // The provider accepts a limited number at a time, so each turn removes some of the remaining ones.
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       const result = await removeDevices(deps, { playerId, session: { sessionId, deviceId }, ...others });
       if (isRefusal(result)) return sendRefusal(reply, result, refusals);

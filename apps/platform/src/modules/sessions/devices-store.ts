@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import type { DeviceDescription } from './describe-device.ts';
 
-/** A device in which the player signed in. */
+/** A device on which the player signed in. */
 export type Device = {
   readonly deviceId: string;
   readonly browser: string | null;
@@ -16,15 +16,15 @@ export type Device = {
   readonly sessionIds: readonly string[];
 };
 
-/** Stands for the identity provider's id of the browser that registered the player, until their next sign-in there. */
+/** Stands for the provider's id of the browser that registered the player, until the next sign-in there. */
 export const NOT_YET_NAMED = 'registered';
 
-/** Most devices of a list; those used longest ago are left out. */
+/** Maximum number of devices in the list. Those used longest ago are left out. */
 const MOST_DEVICES = 100;
 
 /**
- * Stores a sign-in on a device, which is new if the identity provider hasn't named it before. Returns its id, and
- * whether it is new in addition to other devices.
+ * Stores a sign-in on a device, which is new if the identity provider hasn't reported it before. Returns its id, and
+ * whether the player already had other devices when it was added.
  */
 export async function putDevice(
   tx: Tx,

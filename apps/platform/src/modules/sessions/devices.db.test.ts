@@ -65,7 +65,7 @@ async function onTwoDevices() {
 }
 
 describe("a player's list of devices [S2.4-6/devices]", () => {
-  it('has browser and system, the first and the last use of each, and marks this one', async () => {
+  it('has browser, system, first and last use of each device, and marks the current one', async () => {
     const { laptop, phoneAt } = await onTwoDevices();
     expect(await devicesOf(laptop)).toMatchObject([
       { browser: 'Chrome', system: 'Windows', lastUsed: clock.now().toString(), isThisDevice: true },
@@ -73,7 +73,7 @@ describe("a player's list of devices [S2.4-6/devices]", () => {
     ]);
   });
 
-  it('has a device once, however often it signs in, with the time of its first sign-in', async () => {
+  it('lists a device once, with the time of its first sign-in, however often it signs in', async () => {
     const { email, phone, phoneAt } = await onTwoDevices();
     clock.advance({ hours: 1 });
     await signIn(phone, email);
@@ -83,7 +83,7 @@ describe("a player's list of devices [S2.4-6/devices]", () => {
     expect(first).toMatchObject({ system: 'iPhone', firstSeen: seen, lastUsed: used, isThisDevice: true });
   });
 
-  it('reports a device that is new to a player who has others, once, so that they get an email', async () => {
+  it('reports a device that is new to a player with other devices once, so that they get an email', async () => {
     const { email, playerId, phone } = await onTwoDevices();
     await signIn(phone, email);
     const [first, second, again] = logins.filter((login) => login.playerId === playerId);

@@ -12,10 +12,9 @@ import { markAllEnded } from './ends-store.ts';
 import { notifyEndedSessions } from './notify-ended-sessions.ts';
 
 /**
- * Ends the running sessions that a restriction doesn't allow, of its player or of everyone, and returns their ids:
- * after a self-exclusion, and after any restriction of sign-in (S4.7-1, GLI19-11). A break ends no session, because
- * play and deposits close immediately and the player can see for how long. Safe to repeat; ignores a restriction that
- * is over.
+ * Ends the running sessions that a self-exclusion or a restriction of sign-in doesn't allow (S4.7-1, GLI19-11), and
+ * returns their ids. A break ends no session, because it closes play and deposits immediately. Safe to repeat; ignores
+ * a restriction that is over.
  */
 export async function endRestrictedSessions(
   tx: Tx,

@@ -10,9 +10,8 @@ const ROWS_A_ROUND = 1_000;
 const MAX_ROUNDS = 100;
 
 /**
- * Ends the sessions whose time is over, by missing input, the player's time limit or the maximum duration (GLI19-05,
- * S4.5-1), and notifies their pages. Returns how many it ended. Each call also checks its own session; this is for
- * pages that make no calls.
+ * Ends the sessions that are over by missing input, the player's time limit or the maximum duration (GLI19-05, S4.5-1),
+ * and notifies their pages. Returns how many. Calls check their own session; this is for pages that make no calls.
  */
 export async function endSessionsOver(db: Db, now: Temporal.Instant): Promise<number> {
   let ended = await inTransaction(db, (tx) => endAllAfterSetBack(tx, now));
@@ -29,13 +28,13 @@ export async function endSessionsOver(db: Db, now: Temporal.Instant): Promise<nu
 }
 
 /**
- * Detects a clock that was set back, by the time stored in the previous run. The age of sessions is unknown then, and
- * none may run longer because of it: all of them end, and players sign in again.
+ * Ends all sessions if the clock was set back since the previous run. The age of a session is unknown then, and none
+ * may run longer because of it.
  */
 async function endAllAfterSetBack(tx: Tx, now: Temporal.Instant): Promise<number> {
   const before = await lockClockMark(tx);
   const isSetBack = before !== undefined && before.since(now).total('seconds') > CLOCK_SLACK_SECONDS;
-  // Within the slack, keep the later time, so that many small steps back are detected like one large step.
+  // Keeps the later time within the slack, so that many small steps back are detected like one large step.
   const isLater = before === undefined || Temporal.Instant.compare(now, before) > 0;
   if (isSetBack || isLater) await putClockMark(tx, now);
   if (!isSetBack) return 0;

@@ -14,7 +14,10 @@ const toEnded = (row: EndedRow): EndedSession => ({
   reason: row.endReason,
 });
 
-/** Returns when and why time ends the session `s`: `endOfSession` for many rows. A test compares the two. */
+/**
+ * Returns SQL for when and why session `s` ends by time, the same as `endOfSession` for many rows. A test compares the
+ * two.
+ */
 function endOf(): RawBuilder<unknown> {
   const limit = sessionTimeLimit(sql`s.player_id`);
   const longest = sql.lit(LONGEST_SESSION_HOURS * 60);
@@ -28,8 +31,8 @@ function endOf(): RawBuilder<unknown> {
 }
 
 /**
- * Ends all running sessions of a player (or of everyone) except one, and returns those it ended. A session that time
- * had already ended keeps that end.
+ * Ends all running sessions of a player (or of everyone) except one, and returns them. A session that is already over
+ * by time keeps that reason.
  */
 export async function markAllEnded(
   tx: Tx,

@@ -6,8 +6,8 @@ import type { SessionsRefusal } from './sessions-refusals.ts';
 import { findById, findByTokenHash, markEnded, markInput, type StoredSession } from './sessions-store.ts';
 
 /**
- * Returns the running session with an id or a cookie's token. Refuses with SESSION_EXPIRED and the reason if it ended
- * for any reason, and with NOT_SIGNED_IN if it never existed (GLI19-05). Runs one statement if the session is running.
+ * Returns the running session with an id or a cookie's token. Refuses SESSION_EXPIRED with the reason if it has ended,
+ * and NOT_SIGNED_IN if it never existed (GLI19-05). Takes one statement for a running session.
  */
 export async function findSession(
   db: Db,
@@ -21,8 +21,8 @@ export async function findSession(
 }
 
 /**
- * Returns the reason if the session's time is over, and stores it once: an ended session stays ended, even if the clock
- * is set back later.
+ * Returns the reason if a session is over by time, and stores it once, so that it stays ended even if the clock is set
+ * back later.
  */
 async function noteEnd(db: Db, session: StoredSession, now: Temporal.Instant): Promise<string | undefined> {
   const end = endedByTime(session, now);

@@ -38,7 +38,7 @@ const continueIn = (browser: TestBrowser) => browser.follow(toLogin('?redirect_u
 const isSignedIn = async (browser: TestBrowser) => (await browser.open(`${origin()}${LATEST}`)).status === 200;
 
 describe('the first login after a registration', () => {
-  it('needs no password in the browser that registered, and returns to the page before', async () => {
+  it('needs no password in the browser that registered, and returns to the previous page', async () => {
     const { playerId } = await somePlayer();
     const browser = await registered(playerId);
     expect((await continueIn(browser)).url).toBe(`${origin()}/cart`);
@@ -47,7 +47,7 @@ describe('the first login after a registration', () => {
     expect(logins.at(-1)).toMatchObject({ playerId });
   });
 
-  it('works once: a copy of the cookie leads to the provider, even when both are used concurrently', async () => {
+  it('works once: a copied cookie leads to the provider, even when both are used concurrently', async () => {
     const { playerId } = await somePlayer();
     const [browser, copy] = [await registered(playerId), await registered(playerId)];
     const arrived = await Promise.all([browser, copy].map(continueIn));
@@ -135,7 +135,7 @@ describe('the browser that registered a player', () => {
     expect([others, newDevicesOf(playerId)]).toEqual([[], [false, false, false]]);
   });
 
-  it('makes the next browser a new device, about which the player gets an email, and stays a known one', async () => {
+  it('makes the next browser a new device that is emailed to the player, and stays known itself', async () => {
     const { email, playerId, laptop } = await registeredOnLaptop();
     const phone = new TestBrowser({ userAgent: PHONE });
     for (const browser of [phone, laptop]) {

@@ -21,8 +21,9 @@ const FIRST_LOGIN_MINUTES = 10;
 type FirstLogin = { readonly playerId: string; readonly registeredAt: Temporal.Instant };
 
 /**
- * Lets the browser that registered a player sign them in once: they have just chosen the password in it. The cookie is
- * set in the same way when the email was taken; then its player doesn't exist, so it is of no use (ASVS-6.3.8).
+ * Lets the browser that registered a player sign them in once, because the password was just chosen in it. Sets the
+ * same cookie if the email was taken, for a player who doesn't exist, so that the response doesn't reveal it
+ * (ASVS-6.3.8).
  */
 export function allowFirstLogin(reply: FastifyReply, secret: string, { playerId, registeredAt }: FirstLogin): void {
   const content = `${playerId}.${registeredAt.epochMilliseconds}`;
@@ -30,7 +31,7 @@ export function allowFirstLogin(reply: FastifyReply, secret: string, { playerId,
   void reply.setCookie(COOKIES.firstLogin, cookie, { ...HOST_COOKIE, maxAge: FIRST_LOGIN_MINUTES * 60 });
 }
 
-/** Takes the cookie of a registration from the browser; undefined when it has none, or a forged or expired one. */
+/** Takes the cookie of a registration from the browser; returns undefined if it is missing, forged or expired. */
 export function takeFirstLogin(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +55,7 @@ function sign(secret: string, content: string): string {
 
 /**
  * Begins the first session of a new player, by the rules of every login. A player who has signed in before, or whose
- * email was confirmed since, such as on another device, needs the password.
+ * email was confirmed since, needs the password.
  */
 export async function admitNewPlayer(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function admitNewPlayer(
   const { playerId, registeredAt: authenticatedAt } = first;
   const player = await findPlayer(tx, playerId);
   if (!player || player.emailVerifiedAt) return refuse('PLAYER_UNKNOWN');
-  // Every login takes this lock before it is stored, so that two concurrent ones of this cookie see each other.
+  // Every login takes this lock first, so that only one of two concurrent uses of this cookie succeeds.
   await lockPlayerBalances(tx, playerId);
   if ((await findLogins(tx, { playerId, limit: 1 })).length > 0) return refuse('LOGIN_UNKNOWN');
   const vouched = { subject: player.subject, authenticatedAt, isTimeExact: true, deviceId: NOT_YET_NAMED };

@@ -13,8 +13,8 @@ export async function forceLogout(
   input: { playerId: string; reason: EndReason; actor: string; now: Temporal.Instant },
 ): Promise<string[]> {
   const { playerId, reason, actor, now } = input;
-  // Purchases take the same lock before they check the session: once this has committed, none of the ended sessions can
-  // buy.
+  // Purchases take the same lock before they check the session, so none of the ended sessions can buy after this
+  // commits.
   await lockPlayerBalances(tx, playerId);
   const ended = await endSessions(tx, { playerId, reason, now });
   await recordAudit(tx, {

@@ -14,7 +14,9 @@ import { sessionsRoutes } from './sessions-routes.ts';
 /** A call for signed-in players only. */
 export const LATEST = '/web/idp-extension/rest/v1/authentication-events/me/login/latest-known';
 
-/** What the test provides: only tests can use the identity provider here, because it belongs to a higher level. */
+/**
+ * Parts that the test supplies. Only tests can use the identity provider here, because it belongs to a higher layer.
+ */
 export type GatewayParts = {
   startTestProvider(options: { databaseUrl: string; appOrigin: string }): Promise<Provider>;
   freePort(): Promise<number>;

@@ -22,8 +22,8 @@ const PAGES: Readonly<Record<Exclude<GatewayProblem, 'ASK_LOGOUT'>, Page>> = {
 };
 
 /**
- * The styles of these pages are inline, because the pages must work even if nothing else does. The colors are those of
- * our two themes.
+ * The styles are inline, because these pages must work even if nothing else does. The colors are those of our two
+ * themes.
  */
 const STYLE = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
@@ -71,7 +71,7 @@ function sendPage(reply: FastifyReply, page: Pick<Rendered, 'policy' | 'body'>):
   return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.body);
 }
 
-/** Renders a gateway page: its status, its policy and its HTML. All text is ours; nothing from the request is shown. */
+/** Renders a gateway page: status, content security policy and HTML. Shows nothing from the request. */
 export function gatewayPage(problem: LinkedProblem, language: GatewayLanguage): Rendered {
   const page = PAGES[problem];
   const text = GATEWAY_TEXTS[language][problem];
@@ -80,8 +80,8 @@ export function gatewayPage(problem: LinkedProblem, language: GatewayLanguage): 
 }
 
 /**
- * Renders the page that asks before signing out. Its form works without script; browsers also apply the policy to the
- * redirect after it, which leads to the identity provider.
+ * Renders the page that asks before signing out. Its form works without script. The policy allows the identity
+ * provider's origin, because browsers also apply it to the redirect after the form.
  */
 export function logoutPage({ action, csrf, formOrigin, language }: LogoutConfirmation): Omit<Rendered, 'status'> {
   const text = GATEWAY_TEXTS[language].ASK_LOGOUT;

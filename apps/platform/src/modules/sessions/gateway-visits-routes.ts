@@ -11,8 +11,8 @@ const REFUSALS: RefusalTable<'PREFETCH'> = {
 };
 
 /**
- * Options of every `GET` of the gateway: they change something, so a browser that loads them in advance is refused and
- * loads them again when the player opens them.
+ * Options of every `GET` of the gateway. Each changes something, so a browser that preloads the address is refused and
+ * loads it again when the player opens it.
  */
 export const GATEWAY_GET = {
   config: { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } },
@@ -21,7 +21,7 @@ export const GATEWAY_GET = {
     isPrefetch(request.headers) ? sendRefusal(reply, refuse('PREFETCH'), REFUSALS) : undefined,
 } as const;
 
-/** Answers `HEAD` of an address without running its `GET`: link scanners send it, and nothing may happen. */
+/** Answers `HEAD` without running the `GET`, because link scanners send it and must have no effect. */
 export function answerHead(app: Server, url: string): void {
   app.head(url, { config: GATEWAY_GET.config, schema: { hide: true } }, async (_request, reply) =>
     reply.status(204).send(),

@@ -24,7 +24,7 @@ const { origin, somePlayer, toLogin, untilCallback, signIn } = useGateway(databa
 const statusWith = async (sid: string | undefined) =>
   (await new TestBrowser().open(`${origin()}${LATEST}`, { headers: { cookie: `__Host-sid=${sid}` } })).status;
 
-/** Sends raw bytes, which a client library wouldn't, and returns the head of the response. */
+/** Sends raw bytes that no client library would send, and returns the head of the response. */
 function headOf(lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(origin());
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ describe('an attacker who tries to mix up sessions and accounts', () => {
     expect([await statusWith(planted), await statusWith(given)]).toEqual([401, 200]);
   });
 
-  it("can't use the session of a shared browser's previous player: the next login ends it [ASVS-7.4/7.5]", async () => {
+  it("can't use the session of a shared browser's last player, which the next login ends [ASVS-7.4/7.5]", async () => {
     const [first, second] = [await somePlayer(), await somePlayer()];
     const browser = new TestBrowser();
     await signIn(browser, first.email);
@@ -171,7 +171,7 @@ describe('an attacker who writes the address', () => {
 });
 
 describe("another site's form", () => {
-  it("can't sign the player out with an image, a frame or a link; the player is asked first", async () => {
+  it("can't sign the player out with an image, a frame or a link, because the player is asked first", async () => {
     const { email } = await somePlayer();
     const browser = new TestBrowser();
     await signIn(browser, email);

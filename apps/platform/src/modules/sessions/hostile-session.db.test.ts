@@ -114,7 +114,7 @@ describe("the player's own time limit", () => {
 });
 
 describe('one session per player', () => {
-  it('is left after concurrent logins; the others are notified [S4.7-1] [GLI19-04] [S7-31/destinations]', async () => {
+  it('leaves one of concurrent logins, and notifies the others [S4.7-1] [GLI19-04] [S7-31/destinations]', async () => {
     for (let round = 0; round < 10; round++) {
       const playerId = newId();
       const logins = await Promise.all([1, 2, 3, 4].map(() => signedIn(playerId)));
@@ -136,7 +136,7 @@ describe('one session per player', () => {
     }
   });
 
-  it('is also enforced by the database', async () => {
+  it('is limited to one by the database too', async () => {
     const { session, playerId } = await signedIn();
     const copy = sql`insert into sessions.session (session_id, token_hash, player_id, location_subject, created_at,
       last_seen_at, idle_minutes)
@@ -162,7 +162,7 @@ describe('one session per player', () => {
 });
 
 describe('a stolen or kept cookie', () => {
-  it("opens nothing after the logout, nor does the session's id; logging out again changes nothing", async () => {
+  it("opens nothing after the logout, nor does the session's id, and a second logout changes nothing", async () => {
     const player = await signedIn();
     await app().inject({ method: 'POST', url: '/gateway/logout?reason=inactive', headers: player.headers });
     expect(await reasonOf(player.headers)).toBe('inactive');
@@ -181,7 +181,7 @@ describe('a stolen or kept cookie', () => {
 });
 
 describe('logins', () => {
-  it('have unique session ids and return the time of the previous one [GLI19-04] [S7-18]', async () => {
+  it('have unique session ids and return the time of the previous login [GLI19-04] [S7-18]', async () => {
     const first = await signedIn();
     const firstAt = clock.now().toString();
     clock.advance({ hours: 5 });
@@ -230,7 +230,7 @@ describe('end reasons', () => {
 });
 
 describe('a clock set back', () => {
-  it('extends no session: one last seen in the future is over', async () => {
+  it('extends no session: a session last seen in the future is over', async () => {
     const player = await signedIn();
     const begun = clock.now();
     clock.advance({ minutes: 10 });

@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(await outcomeOf(playerId)).toBe(outcome);
   });
 
-  it('with a passkey is no reauthentication, which takes the password (GLI19-06)', async () => {
+  it("doesn't count as reauthentication with a passkey, because that takes the password (GLI19-06)", async () => {
     const answers: boolean[] = [];
     for (const isPasswordEntered of [true, false]) {
       const started = await logIn(await somePlayer(), now, undefined, { isPasswordEntered });
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(await outcome.login).toBe('LOGIN_FAILED');
   });
 
-  it('again in the same browser ends the first session as a logout, not as a login on another device', async () => {
+  it('ends the first session in the same browser as a logout, not as a login on another device', async () => {
     const playerId = await somePlayer();
     const first = await logIn(playerId);
     if (isRefusal(first)) throw new Error(first.refusal);

@@ -13,7 +13,7 @@ import { REAUTHENTICATION_MINUTES } from './session.ts';
 import type { LoginRefusal } from './sessions-refusals.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
-/** Called inside the login's transaction to take over what was done as a guest. */
+/** Called in the login's transaction, to move what the player did as a guest to the account. */
 export type OnLogin = (event: {
   tx: Tx;
   playerId: string;
@@ -59,14 +59,17 @@ export async function beginLogin(
 /** Who signed in, and how. */
 export type VerifiedSignIn = {
   readonly subject: string;
-  /** Ends the provider's session at a logout; the first login after a registration has none. */
+  /**
+   * Proof for the provider's logout. The first login after a registration has none, because it doesn't use the
+   * provider.
+   */
   readonly idToken?: string;
   /** When the player signed in, in whole seconds or, if `isTimeExact`, milliseconds. */
   readonly authenticatedAt: Temporal.Instant;
   readonly isTimeExact?: boolean;
-  /** The provider's id of the browser for this player, if it names browsers. */
+  /** The provider's id of this player's browser, if it has such ids. */
   readonly deviceId?: string | undefined;
-  /** False after a sign-in with a passkey, which isn't reauthentication: that takes the password. */
+  /** False after a sign-in with a passkey, which isn't reauthentication, because that takes the password. */
   readonly isPasswordEntered?: boolean;
 };
 
@@ -74,8 +77,8 @@ export type VerifiedSignIn = {
 type ProviderLogin = VerifiedSignIn & { readonly redirectTarget: string };
 
 /**
- * Takes the attempt that this browser began, which works once, and gets from the provider who signed in (ASVS-10.1.1,
- * 10.4.6). An attempt of another browser, a used one and an expired one are all unknown.
+ * Takes the attempt that this browser began, which works once, and gets the signed-in account from the provider
+ * (ASVS-10.1.1, 10.4.6). Attempts of another browser, used ones and expired ones are unknown.
  */
 export async function verifyCallback(
   db: Db,
@@ -95,16 +98,15 @@ export async function verifyCallback(
 }
 
 /**
- * Begins the session of the player who signed in, if the player is active, sign-in isn't restricted, and the password
- * hasn't changed since it was entered. Logs out the session that this browser still had a cookie for, because the
- * cookie is about to be overwritten and that session would continue unnoticed.
+ * Begins the session of a player who is active, isn't restricted from signing in, and typed the current password. Logs
+ * out the session of this browser's previous cookie, which is about to be overwritten.
  */
 export async function admitPlayer(
   tx: Tx,
   options: {
     vouched: VerifiedSignIn;
     guestId: string | undefined;
-    /** Token of the session cookie that the browser sent. */
+    /** Token of the session cookie that the browser still had. */
     leftBehind?: string | undefined;
     idleMinutes: number;
     /** The browser's language, used for emails to the player from now on. */
@@ -122,8 +124,8 @@ export async function admitPlayer(
   if (!player) return refuse('PLAYER_UNKNOWN');
   if (player.status !== 'active') return refuse('PLAYER_CLOSED');
   const { playerId } = player;
-  // Restrictions and forced logouts take the same lock: a concurrent login waits and then sees them, or is ended by
-  // them.
+  // Restrictions and forced logouts take the same lock, so a concurrent login either waits and sees them, or is ended
+  // by them.
   await lockPlayerBalances(tx, playerId);
   if (isPasswordOld(await findPlayer(tx, playerId), vouched)) return refuse('LOGIN_FAILED');
   if (await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.login, now })) return refuse('LOGIN_CLOSED');
@@ -145,7 +147,7 @@ export async function admitPlayer(
   return started;
 }
 
-/** Stores the sign-in in the list of devices, for the browser that registered the player as the device it is there. */
+/** Adds the sign-in to the list of devices. The browser that registered the player counts as that device. */
 async function storeDevice(
   tx: Tx,
   login: {
@@ -162,8 +164,8 @@ async function storeDevice(
 }
 
 /**
- * Checks whether the password was changed after it was entered. Compared in the provider's unit: its own milliseconds,
- * or whole seconds if it has no finer time.
+ * Returns whether the password was changed after it was typed. Compares in the provider's unit, milliseconds or whole
+ * seconds.
  */
 function isPasswordOld(player: Player | undefined, { authenticatedAt, isTimeExact = false }: VerifiedSignIn): boolean {
   const smallestUnit = isTimeExact ? 'millisecond' : 'second';

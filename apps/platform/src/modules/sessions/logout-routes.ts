@@ -27,9 +27,9 @@ const LOGOUT = '/gateway/logout';
 const FORM_LIMIT_BYTES = 1024;
 
 /**
- * Registers signing out (S7-30). `GET` ends the session only when the player opened the address in a tab from our own
- * pages or by typing it; anything else that has a session gets a page with a button. `POST` needs our page's
- * anti-forgery value, as a header or in the form. Both return to `post_logout_redirect_uri`.
+ * Serves signing out (S7-30). A `GET` ends the session only if the player opened the address in a tab or typed it;
+ * otherwise it shows a page with a button. A `POST` needs the anti-forgery value of our page. Both return to
+ * `post_logout_redirect_uri`.
  */
 export function logoutRoutes(app: Server, deps: LogoutDeps): void {
   const { config } = GATEWAY_GET;
@@ -56,7 +56,7 @@ export function logoutRoutes(app: Server, deps: LogoutDeps): void {
   });
 }
 
-/** Asks with a page that needs no script. Its form has the same target and reason, and this browser's value. */
+/** Asks for confirmation with a page whose form works without script, and keeps target and reason. */
 function confirmLogout(request: LogoutRequest, reply: FastifyReply, deps: LogoutDeps): FastifyReply {
   const target = targetOf(request, deps).slice(deps.appOrigin.length);
   const query = new URLSearchParams({ post_logout_redirect_uri: target, reason: logoutReasonIn(request.query) });
@@ -68,7 +68,7 @@ function confirmLogout(request: LogoutRequest, reply: FastifyReply, deps: Logout
   });
 }
 
-/** Ends our session first, whatever the provider does; then the browser ends the provider's and returns. */
+/** Ends our session first, whatever the provider does, and redirects the browser to end the provider's session. */
 async function endLogin(request: LogoutRequest, reply: FastifyReply, deps: LogoutDeps): Promise<FastifyReply> {
   const target = targetOf(request, deps);
   const token = sessionTokenOf(request);
@@ -93,9 +93,8 @@ function targetOf(request: LogoutRequest, deps: LogoutDeps): string {
 }
 
 /**
- * Returns the reason of a logout as the page names it (S4.7-1); any other text is a plain logout.
- *
- * @internal A test goes through all reasons.
+ * Returns the reason of a logout as named by the page (S4.7-1); any other text is a plain logout. @internal A test goes
+ * through all reasons.
  */
 export function logoutReasonIn({ reason: text }: { readonly reason?: string | undefined }): EndReason {
   return END_REASONS.find((reason) => reason === text) ?? 'LOGGED_OUT';

@@ -3,9 +3,8 @@ import { DESTINATIONS, differentDeviceDestination, pushSessionsEnded } from '../
 import type { EndedSession } from './ends-store.ts';
 
 /**
- * Sends the pages of ended sessions a message, in the transaction that ends the sessions [S3-20] [S7-31]: with the
- * session's id if a login on another device ended it, otherwise a forced logout with the reason. A page that isn't
- * connected gets the reason from the refusal of its next call.
+ * Notifies the pages of ended sessions, in the transaction that ends them [S3-20] [S7-31]: of a login on another
+ * device, or of a forced logout with its reason. A disconnected page gets the reason when its next call is refused.
  */
 export async function notifyEndedSessions(tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   for (const [reason, sessions] of Map.groupBy(ended, (session) => session.reason)) {

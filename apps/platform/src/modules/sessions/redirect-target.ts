@@ -2,14 +2,12 @@
 const MAX_LENGTH = 2048;
 const HOME = '/';
 
-/** Gateway addresses aren't valid targets: a login that leads to a login never ends. */
+/** Gateway addresses aren't valid targets, because a login that leads to a login never ends. */
 const GATEWAY_PATH = '/gateway/';
 
 /**
- * Returns the absolute address that a browser is sent to after login or logout (S2.3-2, S5.3-2, ASVS-3.7.2). A path
- * that begins with one slash becomes absolute; an absolute address must have exactly our origin. Everything else,
- * including scheme-relative addresses, backslashes, control characters and their percent-encoded forms, becomes the
- * home page.
+ * Returns the absolute address to open after login or logout (S2.3-2, S5.3-2, ASVS-3.7.2): a path with one leading
+ * slash, or an address of our own origin. Anything else becomes the home page, including encoded control characters.
  */
 export function redirectTarget(given: string | undefined, appOrigin: string): string {
   const home = `${appOrigin}${HOME}`;
@@ -21,7 +19,7 @@ export function redirectTarget(given: string | undefined, appOrigin: string): st
   return url.href;
 }
 
-/** Checks for paths that software on the way could treat as another host, or that lead to the gateway again. */
+/** Returns whether software on the way could read a path as another host, or whether it leads to the gateway again. */
 function leadsElsewhere(path: string): boolean {
   try {
     const plain = decodeURIComponent(path);

@@ -16,9 +16,8 @@ export type RemoveDevicesDeps = {
 };
 
 /**
- * Removes devices from a player's list: one, which is refused if the player has no such device, or all but the one of
- * this session. Ends a session that runs on a removed device, whose next sign-in counts as a new device, also at the
- * identity provider. Calls the provider first, because repeating that call has no effect.
+ * Removes one of a player's devices, or all but the device of this session, and ends a session that runs on a removed
+ * one. Calls the provider first, because that call is safe to repeat. Refuses an unknown device.
  */
 export async function removeDevices(
   deps: RemoveDevicesDeps,
@@ -38,7 +37,7 @@ export async function removeDevices(
     await lockPlayerBalances(tx, playerId);
     const removed = await deleteDevices(tx, { playerId, deviceIds: devices.map(({ deviceId }) => deviceId) });
     const isHere = session.deviceId !== undefined && removed.includes(session.deviceId);
-    // A player has one session: unless it runs on a removed device, only others end.
+    // A player has one session, so it ends only if it runs on a removed device.
     const exception = isHere ? {} : { exceptSessionId: session.sessionId };
     await endSessions(tx, { playerId, reason: 'LOGGED_OUT', now, ...exception });
     await recordAudit(tx, {

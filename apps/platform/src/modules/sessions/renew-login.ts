@@ -4,8 +4,8 @@ import { freshUntil } from './session.ts';
 import { markReauthenticated } from './sessions-store.ts';
 
 /**
- * Makes the login of a running session fresh again after the identity provider checked the player's password; returns
- * until when (GLI19-06). Doesn't extend the session: its limits count from the sign-in.
+ * Marks a running session as reauthenticated after the provider checked the player's password; returns until when
+ * (GLI19-06). Doesn't extend the session, because its limits count from the sign-in.
  */
 export async function renewLogin(
   tx: Tx,

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 
-/**
- * Who may call a route.
- * - `public`: everyone; the route doesn't check the session unless it does so itself.
- * - `visitor`: everyone; `request.signedIn` is set if a player is signed in.
- * - `player`: a signed-in player.
- * - `reauthentication`: a signed-in player who entered the password recently (GLI19-06).
- * - `phone`: a phone that took over an upload, by its cookie; the route verifies it.
- * - `partner`: a partner, by the signature of the request; the route verifies it.
- */
-export const AUDIENCES = ['public', 'visitor', 'player', 'reauthentication', 'phone', 'partner'] as const;
+/** Who may call a route. */
+export const AUDIENCES = [
+  // Everyone. The route checks the session only if it does so itself.
+  'public',
+  // Everyone. `request.signedIn` is set if a player is signed in.
+  'visitor',
+  // A signed-in player.
+  'player',
+  // A signed-in player who entered the password recently (GLI19-06).
+  'reauthentication',
+  // A phone that took over an upload; the route verifies its cookie.
+  'phone',
+  // A partner; the route verifies the signature of the request.
+  'partner',
+] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 declare module 'fastify' {

@@ -8,7 +8,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Checks whether a cookie has the form of our tokens; others aren't looked up. */
+/** Returns whether a text has the form of our tokens; others aren't looked up. */
 export function isToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN_SHAPE.test(text);
 }
@@ -24,8 +24,8 @@ export function signText(secret: string, text: string): string {
 }
 
 /**
- * Returns the value that a page must send with every change (S7-37, ASVS-3.5.1). It is bound to the session or to the
- * guest, so that a planted or stolen value is useless elsewhere, and reveals nothing about the cookie.
+ * Returns the value that a page must send with every change (S7-37, ASVS-3.5.1). It depends on the session or the
+ * guest, so a planted or stolen value is useless elsewhere, and it reveals nothing about the cookie.
  */
 export function csrfToken(secret: string, bearer: { session: string } | { guest: string }): string {
   const bound = 'session' in bearer ? `session|${tokenHash(bearer.session).toString('hex')}` : `guest|${bearer.guest}`;

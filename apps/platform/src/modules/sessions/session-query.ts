@@ -15,8 +15,8 @@ type SessionAnswer = {
 };
 
 /**
- * Query for whether a player's session is running at `now`, by the rules of `findSession` including the player's time
- * limit; undefined if it is. Runs together with the queries of other modules, in a transaction that moves money.
+ * Returns the query for why a player's session isn't running at `now`, by the rules of `findSession`; undefined if it
+ * is. It runs together with other modules' queries in a transaction that moves money.
  */
 export function runningSessionQuery(input: {
   sessionId: string;

@@ -13,7 +13,10 @@ import { admitPlayer, forceLogout, startSession } from './index.ts';
 
 const ROUNDS = repeats(10, 30);
 const PURCHASES_A_ROUND = 4;
-/** About as long as the purchases of a round take here, so that the end falls before, during and after them. */
+/**
+ * Latest end of a session in ms. About as long as a round of purchases here, so that it falls before, during and after
+ * them.
+ */
 const LATEST_END_MS = 120;
 
 describe('a session that ends during purchases', () => {
@@ -51,7 +54,7 @@ describe('a session that ends during purchases', () => {
       for (const outcome of await Promise.all(purchases)) seen.add(outcome);
       expect(await ticketsOf(player), `round ${round}`).toBe(soldBefore);
     });
-    // Otherwise the rounds would have missed the race they are about.
+    // If only one outcome occurred, the rounds missed the race that this test is about.
     expect([...seen].toSorted()).toEqual([refusal, 'bought']);
   });
 

@@ -1,6 +1,6 @@
 import type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 
-/** A signed-in player. `locationSubject` is the session's name at the location engine. */
+/** A signed-in player's session. `locationSubject` identifies it to the location engine. */
 export type Session = {
   readonly sessionId: string;
   readonly playerId: string;
@@ -15,12 +15,12 @@ export type Session = {
   readonly deviceId?: string | undefined;
 };
 
-/** What decides when time ends a session: the session, and the player's own time limit in minutes, if set (S4.5-1). */
+/** What decides when a session ends by time: its times, and the player's own time limit in minutes, if set (S4.5-1). */
 export type SessionSpan = Pick<Session, 'createdAt' | 'lastSeenAt' | 'idleMinutes'> & {
   readonly timeLimitMinutes: number | undefined;
 };
 
-/** `lastSeenAt` is stored at most this often, so that playing doesn't cause a write per click. */
+/** Minimum seconds between two writes of `lastSeenAt`, so that playing doesn't cause a write per click. */
 export const TOUCH_SECONDS = 60;
 
 /** Maximum minutes of a session without input (GLI19-05). */
@@ -29,23 +29,23 @@ export const LONGEST_IDLE_MINUTES = 30;
 /** Maximum hours of a session, even with input. */
 export const LONGEST_SESSION_HOURS = 12;
 
-/** Seconds by which clocks and delays may differ; beyond that, the clock was set back. */
+/** Seconds by which clocks may differ. A larger difference means that the clock was set back. */
 export const CLOCK_SLACK_SECONDS = 60;
 
 /**
- * Minutes for which a login is fresh after the password was entered. Changes that could cost a player the account or
- * money need reauthentication (GLI19-06).
+ * Minutes of reauthentication after the password was entered. Changes that could cost a player the account or money
+ * need it (GLI19-06).
  */
 export const REAUTHENTICATION_MINUTES = 10;
 
-/** Returns until when a session's login is fresh. */
+/** Returns until when a session counts as reauthenticated. */
 export function freshUntil({ provedAt }: Pick<Session, 'provedAt'>): Temporal.Instant {
   return provedAt.add({ minutes: REAUTHENTICATION_MINUTES });
 }
 
 /**
- * Checks whether the password was entered recently enough. A time in the future comes from a clock that was set back
- * since, so it is unknown.
+ * Returns whether the password was entered recently enough. A time in the future means that the clock was set back, so
+ * it doesn't count.
  */
 export function isRecentlyAuthenticated(session: Pick<Session, 'provedAt'>, now: Temporal.Instant): boolean {
   const isFromFuture = session.provedAt.since(now).total('seconds') > CLOCK_SLACK_SECONDS;
@@ -56,9 +56,8 @@ export function isRecentlyAuthenticated(session: Pick<Session, 'provedAt'>, now:
 export type SessionEnd = { readonly at: Temporal.Instant; readonly reason: EndReason };
 
 /**
- * Returns when time ends a session: without input, at the player's time limit counted from this login (S4.5-1), or at
- * the maximum duration. The time between two writes of `lastSeenAt` is added to the idle minutes, so that the session
- * never ends early, but never beyond thirty minutes.
+ * Returns when a session ends by time: without input, at the player's time limit (S4.5-1), or at the maximum duration.
+ * Adds the interval between writes of `lastSeenAt`, so that it never ends early, but never exceeds thirty minutes.
  */
 export function endOfSession(session: SessionSpan): SessionEnd {
   const { createdAt, lastSeenAt, idleMinutes, timeLimitMinutes } = session;
@@ -71,8 +70,8 @@ export function endOfSession(session: SessionSpan): SessionEnd {
 }
 
 /**
- * Returns the end of a session that is over at `now`, or undefined. A session seen in the future is over too: the clock
- * was set back, its age is unknown, and it must not run longer because of that.
+ * Returns the end of a session that is over at `now`, or undefined. A session last seen in the future is over too,
+ * because the clock was set back and its age is unknown.
  */
 export function endedByTime(session: SessionSpan, now: Temporal.Instant): SessionEnd | undefined {
   const end = endOfSession(session);

@@ -149,18 +149,18 @@ describe('the anti-forgery value', () => {
     [{ 'sec-fetch-site': 'cross-site' }, '403 CSRF'],
     [{ 'sec-fetch-site': 'same-site' }, '403 CSRF'],
     [{ origin: APP, 'sec-fetch-site': 'same-origin' }, '200'],
-  ])('is accepted from our own pages only: %j is %s [ASVS-3.5.1/3.5.3]', async (from, status) => {
+  ])('is accepted only from our own pages: %j is %s [ASVS-3.5.1/3.5.3]', async (from, status) => {
     const { headers } = await signedIn();
     expect(await statusOf('POST', '/web/bet', { ...headers, ...(from as Record<string, string>) })).toBe(status);
   });
 });
 
-it("sign-in shows an error page when the identity provider doesn't respond", async () => {
+it("shows an error page at sign-in when the identity provider doesn't respond", async () => {
   const answer = await app().inject({ url: '/gateway/login' });
   expect([answer.statusCode, answer.body.includes('Sign-in isn’t available right now')]).toEqual([503, true]);
 });
 
-it("sign-out ends our session even if the identity provider doesn't respond", async () => {
+it("ends our session at sign-out even if the identity provider doesn't respond", async () => {
   const { headers } = await signedIn();
   const answer = await app().inject({ url: '/gateway/logout', headers: { ...headers, ...OPENED } });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `${APP}/`]);
@@ -226,7 +226,7 @@ describe('the address for signing out', () => {
     expect(refused.json()).toMatchObject({ code: 'SESSION_EXPIRED', details: { reason: 'inactive' } });
   });
 
-  it("redirects a guest, and leaves the guest's cookies alone", async () => {
+  it("redirects a guest, and leaves the guest's cookies unchanged", async () => {
     const answer = await app().inject({ url: '/gateway/logout?post_logout_redirect_uri=/results' });
     expect([answer.statusCode, answer.headers.location, answer.headers['set-cookie']]).toEqual([
       303,
@@ -237,7 +237,7 @@ describe('the address for signing out', () => {
 });
 
 it.each(['/gateway/login', '/gateway/callback?state=x', '/gateway/logged-out'])(
-  'the gateway does nothing for HEAD and for a browser that loads %s in advance',
+  'does nothing for HEAD and for a browser that loads %s in advance',
   async (url) => {
     const head = await app().inject({ method: 'HEAD', url });
     expect([head.statusCode, head.headers['set-cookie']]).toEqual([204, undefined]);

@@ -20,9 +20,9 @@ export type SignedInPlayer = {
   readonly locationSubject: string;
   /** When the session began. */
   readonly createdAt: Temporal.Instant;
-  /** The browser of the request, see `locationDevice`; none without a request. */
+  /** The browser of the request, see `locationDevice`; absent outside of a request. */
   readonly device?: string;
-  /** The device of the sign-in in the player's list; none if the identity provider doesn't name browsers. */
+  /** The device of the sign-in in the player's list; absent if the identity provider doesn't name browsers. */
   readonly deviceId?: string | undefined;
 };
 
@@ -35,8 +35,8 @@ declare module 'fastify' {
      */
     requirePlayer: Guard;
     /**
-     * The guard of the audience `reauthentication`; otherwise 403 FRESH_LOGIN_NEEDED (GLI19-06). Also for routes where
-     * the body decides.
+     * The guard of the audience `reauthentication`, which responds with 403 FRESH_LOGIN_NEEDED (GLI19-06). Routes where
+     * the body decides call it themselves.
      */
     requireReauthentication: Guard;
     /** The guard of the audience `visitor`: sets `request.signedIn` if a player is signed in. */
@@ -69,14 +69,14 @@ const refusals: RefusalTable<ReauthenticationRefusal | 'CSRF'> = {
 };
 
 const GUARDED_PATH = '/web/';
-/** A page sets it on requests it makes automatically: such a request never counts as input. */
+/** Header of requests that a page makes automatically, which never count as input. */
 const BACKGROUND_HEADER = 'x-sunflower-background';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Adds sessions to every route of a server: a guard by the route's audience, `request.guestId`, and the anti-forgery
- * check on every change under /web (S7-37, ASVS-3.5.1). Only changes and the session check count as the player's input,
- * and neither does with the background header: automatic requests keep no session alive (GLI19-05).
+ * Adds sessions to every route of a server: a guard by audience, `request.guestId`, and the anti-forgery check of
+ * changes under /web (S7-37, ASVS-3.5.1). Only changes and the session check count as input, unless marked as
+ * background, so automatic requests keep no session alive (GLI19-05).
  */
 export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): void {
   app.decorateRequest('signedIn', undefined);
@@ -118,7 +118,7 @@ export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): 
     return undefined;
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Use the matched route instead of the requested address: `/%77eb/...` matches the same route.
+    // Uses the matched route instead of the requested address, because `/%77eb/...` matches the same route.
     const isGuarded = request.routeOptions.url?.startsWith(GUARDED_PATH) ?? false;
     if (SAFE_METHODS.has(request.method) || !isGuarded) return undefined;
     return isFromOurPage(request, deps) ? undefined : sendRefusal(reply, refuse('CSRF'), refusals);
@@ -148,8 +148,8 @@ export function isCsrfValue(request: FastifyRequest, given: unknown, secret: str
 }
 
 /**
- * Checks whether the page marked the request as automatic. A false mark gains nothing; without the mark, the method
- * decides.
+ * Returns whether the page marked the request as automatic. A false mark gains nothing, because it only keeps the
+ * request from counting as input.
  */
 export function isBackground(request: FastifyRequest): boolean {
   return request.headers[BACKGROUND_HEADER] !== undefined;

@@ -132,7 +132,10 @@ async function finishLogin(
   return reply.redirect(vouched.redirectTarget, SEE_OTHER);
 }
 
-/** Signs in the player that this browser registered; returns whether it did. Otherwise the provider asks who it is. */
+/**
+ * Signs in the player that this browser registered; returns whether it did. Otherwise the player signs in at the
+ * provider.
+ */
 async function logInFirst(request: FastifyRequest, reply: FastifyReply, deps: SessionsRoutesDeps): Promise<boolean> {
   const now = deps.clock.now();
   const first = takeFirstLogin(request, reply, { sessionSecret: deps.sessionSecret, now });
@@ -170,8 +173,8 @@ function setSession(reply: FastifyReply, { sessionSecret }: SessionsRoutesDeps, 
 }
 
 /**
- * Sets the cookie with the page's anti-forgery value. Counts as the player's input, because pages call it when the
- * player does something, unless the page marks the call as automatic.
+ * Sets the cookie with the anti-forgery value. Counts as input unless marked as automatic, because pages call it when
+ * the player does something.
  */
 async function checkSession(
   request: FastifyRequest,

@@ -11,9 +11,9 @@ import { insertSession, lockLogins } from './sessions-store.ts';
 export type StartedSession = { readonly session: Session; readonly token: string };
 
 /**
- * Begins a session with a new id and token and stores the login event (GLI19-04). A player has one session at a time:
- * those on other devices end as DIFFERENT_DEVICE_LOGIN, their ids are returned, and their pages are notified.
- * Concurrent logins run one after the other, and the last one stays.
+ * Begins a session with a new id and token, and stores the login event (GLI19-04). Ends the player's sessions on other
+ * devices as DIFFERENT_DEVICE_LOGIN, notifies their pages and returns their ids. Of concurrent logins, the last one
+ * stays.
  */
 export async function startSession(
   tx: Tx,

@@ -7,9 +7,9 @@ import { clearOldIdTokens, removeSessions } from './sweep-store.ts';
  * session.
  */
 const PROOF_HOURS = 1;
-/** Days for which an ended session is distinguished from one that never existed. */
+/** Days after its end for which a session is still distinguished from one that never existed. */
 const RETENTION_DAYS = 90;
-/** Days after its last sign-in for which a device is listed; the identity provider recognizes it for as long. */
+/** Days after its last sign-in for which a device is listed. The identity provider recognizes it for the same time. */
 export const DEVICE_DAYS = 180;
 
 const ROWS_A_ROUND = 1_000;

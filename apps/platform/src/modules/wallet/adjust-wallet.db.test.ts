@@ -12,7 +12,7 @@ import { adjustWallet } from './adjust-wallet.ts';
 const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 
-/** Inserts a player and returns a function that adjusts their wallet, with an id of its own unless one is given. */
+/** Inserts a player and returns a function that adjusts their wallet, each time with a new id unless one is given. */
 async function adjustable(limitCents?: bigint) {
   const playerId = newId();
   await inTransaction(database.db, async (tx) => {

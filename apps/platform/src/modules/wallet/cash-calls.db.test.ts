@@ -30,14 +30,14 @@ async function request(session: string, change: object) {
 }
 
 describe('a request to withdraw', () => {
-  it('requires reauthentication for cash, but not for the player’s account [GLI19-06/reauthentication]', async () => {
+  it('requires reauthentication for cash, but not for an account [GLI19-06/reauthentication]', async () => {
     const player = await newWinner(database.db, { now, winningsCents: 100_00n });
     const { playerId } = player;
     const cash = { serviceProviderTargetId: 'RETAIL' };
     clock.advance({ minutes: REAUTHENTICATION_MINUTES });
     expect(await request(player.token, cash)).toEqual([403, 'FRESH_LOGIN_NEEDED']);
     expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(0n);
-    // The request fails on the account, not on the password.
+    // The request is refused because of the account, not the missing password.
     const account = { serviceProviderTargetId: 'ACH', paymentMethodId: newId() };
     expect(await request(player.token, account)).toEqual([422, 'METHOD_UNKNOWN']);
     const { token } = await inTransaction(database.db, (tx) =>

@@ -58,7 +58,7 @@ describe('the deposit API', () => {
     expect(after.body).toMatchObject({ state: 'posted', challengeUrl: null });
   });
 
-  it('shows the bank’s phone number when the bank wants a call', async () => {
+  it('shows the bank’s phone number if the bank asks the player to call', async () => {
     const who = await stack.newPlayer();
     const { paymentMethodId } = await stack.add(who, cardOf(who, '4000000000002404'));
     const { body } = await stack.call(who, 'POST', PAYMENT_PATHS.deposits, depositOf(paymentMethodId));

@@ -72,7 +72,7 @@ describe('the gates of a money action', () => {
     });
   }
 
-  /** Each entry closes one gate, on top of all gates after it, so that the first gate in the order must refuse. */
+  /** Each entry closes one gate in addition to all later ones, so that the first closed gate must refuse. */
   const closings: [string, (action: MoneyAction) => Promise<MoneyAction>][] = [
     ['INSUFFICIENT_FUNDS', async (action) => ({ ...action, spends: [{ gameId: 'powerball', amountCents: 1001n }] })],
     ['LOCATION_DENIED', async (action) => ({ ...action, locationGate: locatedBy(refuse('LOCATION_DENIED')) })],

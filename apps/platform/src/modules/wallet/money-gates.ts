@@ -47,13 +47,9 @@ export type MoneyAction = {
 };
 
 /**
- * Passes all gates of a purchase in their final order. The first refusal is returned, and the caller must roll `tx`
- * back. A module whose query fails throws, so the gates fail closed (ASVS-16.5.3).
- * 1. the player gate: session, identity level, access; see `passPlayerGate`
- * 2. reality check: the session has no open one (RTS-13)
- * 3. limits: the stake is counted, and exceeds no limit by even one cent (GLI19-10)
- * 4. location: a fresh token from inside the state, for this action only (GLI19-12)
- * 5. funds: the money is there, and its row stays locked until commit (GLI19-08)
+ * Passes all gates of a purchase, in order: player (`passPlayerGate`), reality check (RTS-13), limits (GLI19-10),
+ * location (GLI19-12) and funds (GLI19-08). Returns the first refusal, after which the caller must roll `tx` back.
+ * Throws when a query fails, so the gates fail closed (ASVS-16.5.3).
  */
 export async function passMoneyGates(
   tx: Tx,
@@ -62,9 +58,9 @@ export async function passMoneyGates(
   const { player, restrictedUnits: units, implicitAccess = 'allow', spends, now } = action;
   const { playerId, sessionId, createdAt } = player;
   const { locationToken: token, activity, useKey } = action;
-  // Locks come first, so that the purchases of one player pass the gates one after another and the gates read
-  // afterward. In a single statement, the gates would read a snapshot from before the wait for the locks, and a player
-  // excluded during that wait could still buy. The token's signature is verified while the locks are taken.
+  // Takes the locks in a statement of their own, so that the gates read what was committed before. In one statement,
+  // they would read a snapshot from before the wait for the locks, and a player excluded during that wait could still
+  // buy.
   const [locked, check] = await Promise.all([
     lockForSpend(tx, action, playerId),
     action.locationGate.beginCheck({ ...player, token, activity, useKey, now }),
@@ -76,8 +72,8 @@ export async function passMoneyGates(
       reality: realityCheckQuery({ playerId, sessionId, createdAt, now }),
       // Bonuses change only under the balance lock, so this result stays valid until commit.
       bonuses: spendableBonusesQuery({ playerId, now }),
-      // This uses the token up; a refusal of any gate rolls that back. It never waits, because a player's tokens are
-      // used under the same lock.
+      // Uses the token up, which a refusal of any gate rolls back. It never waits, because a player's tokens are used
+      // under the same lock.
       location: check.query,
     },
   );

@@ -10,10 +10,9 @@ import type { PlayerGateRefusal } from './player-gate-refusals.ts';
 import { PLAYER_GATES, type PlayerAction } from './player-gates.ts';
 
 /**
- * Checks whether a player may act at all: session, identity, access, in this order. Every action that moves money
- * passes here first. The caller's `further` queries share the round trip, and their results are returned when the gate
- * is open. On a refusal, the caller must roll its transaction back. A failed query throws, so the gate fails closed
- * (ASVS-16.5.3).
+ * Checks whether a player may act: session, identity and access, in this order. Runs the caller's `further` queries in
+ * the same round trip and returns their results. On a refusal, the caller must roll back. Throws when a query fails, so
+ * the gate fails closed (ASVS-16.5.3).
  */
 export function passPlayerGate<Further extends Record<string, Query<unknown>>>(
   db: Db,

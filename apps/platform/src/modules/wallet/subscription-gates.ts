@@ -32,10 +32,9 @@ export function residenceGate(playerId: string): Query<Refusal<'RESIDENCE_REQUIR
 }
 
 /**
- * Passes the gates of `passMoneyGates` for a purchase without a session, in the same order and with the same locks.
- * Session and reality check need a player who is present, so they don't apply; the verified address takes the place of
- * the current location. Bonus money never pays (IRGS-12). Set-aside money becomes spendable here, as much as the
- * purchase takes.
+ * Passes the gates of `passMoneyGates` for a purchase without a session, with the same order and locks. The verified
+ * address replaces the location, and no reality check applies, because the player is away. Bonus money never pays
+ * (IRGS-12).
  */
 export async function passSubscriptionGates(
   tx: Tx,

@@ -97,7 +97,7 @@ export function walletBalances({ balances, aside, bonuses }: WalletMoney): Walle
       { walletType: 'PLAY_CREDIT', amountCents: bonuses.playCreditCents },
       { walletType: 'MATCH_UP', amountCents: bonuses.matchUpCents },
       { walletType: 'BONUS_CASH', amountCents: bonuses.cashCreditCents },
-      // Discounts apply where a price is quoted, so no one owns one as money.
+      // Discounts are part of a quoted price, so they're never money in a wallet.
       { walletType: 'DISCOUNT', amountCents: 0n },
       {
         walletType: 'WITHDRAWAL_REQUESTS',

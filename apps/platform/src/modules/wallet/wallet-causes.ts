@@ -6,7 +6,7 @@ import type { ReturnReason } from '../responsible-gaming/index.ts';
 const DEPOSIT = sql`d.deposit_id`;
 const PROCESSOR = sql`'cash/processor'`;
 
-/** When an amount given back to the limits is right: its deposit ended without money. */
+/** Explains an amount given back to the limits: its deposit ended without money. */
 export const returnOfUnpaidDeposit: ReturnReason = sql<boolean>`exists (
   select from wallet.deposit d
   where d.player_id = r.player_id and 'wallet/deposit/' || d.deposit_id = r.returned_for and r.kind = 'deposit'
@@ -49,7 +49,9 @@ const DEPOSITS: readonly Cause[] = [
   }),
 ];
 
-/** An adjustment's data, as signed. A forged proposal may have anything there: what isn't an amount counts as zero. */
+/**
+ * SQL for an adjustment's signed data. A forged proposal may contain anything, so what isn't an amount counts as zero.
+ */
 const ADJUSTED = sql`(case when jsonb_typeof(a.data -> 'amountCents') = 'number'
   and abs((a.data ->> 'amountCents')::numeric) < 1e15 then (a.data ->> 'amountCents')::numeric::bigint else 0 end)`;
 
@@ -76,7 +78,7 @@ function withdrawalStep(of: {
   key: readonly [string, string];
   steps: readonly string[];
   playerCents: RawBuilder<unknown>;
-  /** What that house account gains. */
+  /** SQL for the amount that this house account gains. */
   paidCents?: RawBuilder<unknown>;
 }): Cause {
   const [before, after] = of.key;

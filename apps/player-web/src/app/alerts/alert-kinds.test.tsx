@@ -52,7 +52,7 @@ describe('the alert host', () => {
     const name = dialog.getAttribute('aria-labelledby') ?? '';
     expect(document.getElementById(name)?.textContent).not.toBe('');
     expect(within(dialog).getAllByRole('button').length).toBeGreaterThan(0);
-    // The dialog takes the focus in a task of its own.
+    // The dialog takes the focus in a later task.
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   });

@@ -125,7 +125,8 @@ describe('an alert that no message raises', () => {
       'raises, when the identity check ends with %s, the alert "%s" [S2.4-2/verification]',
       async (level, title) => {
         const known: { level: PlayerLevel } = { level: 'TEMPORARY_ACCOUNT' };
-        // A page that doesn't read the level itself, so that the first request is the one of what raises the alert.
+        // Opens a page that doesn't read the level itself, so that the first request comes from the code that raises
+        // the alert.
         const { network, queryClient } = await open(
           levelOf(() => known.level),
           '/support',

@@ -39,7 +39,7 @@ async function openWelcomed(): Promise<Element> {
   return message.closest('[role="alertdialog"]') ?? message;
 }
 
-/** The page's header; a screen may have headers of its own. */
+/** Finds the page's header, because a screen may have headers of its own. */
 const header = () => screen.getAllByRole('banner')[0]?.getBoundingClientRect() ?? new DOMRect();
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['fr', 320],
   ['fr', 390],
 ] as const)(
-  'in the language %s at %i px, the message after a sign-in covers neither the header nor the bars at the bottom',
+  'covers, in the language %s at %i px, neither the header nor the bars at the bottom',
   async (language, width) => {
     await page.viewport(width, HEIGHT);
     await switchLanguage(language);
@@ -63,7 +63,7 @@ test.each([
   60_000,
 );
 
-test('the message after a sign-in is at the lower right of a wide page', async () => {
+test('is at the lower right of a wide page', async () => {
   await page.viewport(1440, HEIGHT);
   const box = (await openWelcomed()).getBoundingClientRect();
   expect(box.right).toBeLessThanOrEqual(1440);

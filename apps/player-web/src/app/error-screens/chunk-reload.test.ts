@@ -49,7 +49,7 @@ describe("a module that can't be loaded", () => {
     expect(partIsMissing().message).not.toMatch(/^(Failed to fetch|error loading|Importing a module)/);
   });
 
-  it("doesn't reload the page for a part that it works without", async () => {
+  it("doesn't reload the page for a part that it can work without", async () => {
     const payload = new Error('Failed to fetch dynamically imported module: /assets/recorder-1.js');
     const part = optionalPart(Promise.reject(payload));
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
@@ -64,7 +64,7 @@ describe("a module that can't be loaded", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("doesn't reload without storage, where reloads might never end", () => {
+  it("doesn't reload without storage, because reloads might never end", () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -9,7 +9,7 @@ const RELOADED_AT = 'sunflower.reloadedAt';
  */
 const RELOAD_GUARD_MS = 10_000;
 
-/** What the message of an error begins with when a module couldn't be loaded. */
+/** Starts of error messages that mean that a module couldn't be loaded. */
 const MISSING_PART = 'A part of the app is missing.';
 
 /** Returns whether an exception means that a module couldn't be loaded. */

@@ -31,7 +31,7 @@ function browserCauseOf(error: unknown): BrowserCause | undefined {
   return problemOf(error)?.status === 0 ? 'noAnswer' : undefined;
 }
 
-/** Renders what the browser kept from the page or changed in it, and the remedy. It isn't a server error. */
+/** Renders what the browser blocked or changed on the page, and the remedy. It isn't a server error. */
 function BrowserFault({ cause }: { readonly cause: BrowserCause }) {
   return (
     <div className={styles.screen} role="alert">

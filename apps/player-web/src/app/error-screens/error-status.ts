@@ -1,4 +1,4 @@
-/** The status an error screen shows when an error has none. [S2.1-8] */
+/** The status that an error screen shows for an error without one. [S2.1-8] */
 const DEFAULT_STATUS = 500;
 
 /** Returns the HTTP status of an exception; 500 when it has none or an invalid one. [S2.1-8] */

@@ -11,7 +11,7 @@ import { playerHandlers, signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 
 const PRESSED = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** Only one element of a group is a tab stop; the others are reached from it by arrow keys. */
+/** Selects groups in which only one element is a tab stop; arrow keys reach the others. */
 const GROUP = '[role="radiogroup"], [role="group"], fieldset, [role="toolbar"]';
 const LEAST_PX = 24;
 /** A focused element is visible after this long at the latest. */
@@ -86,7 +86,7 @@ test.each(casesOf(SCREENS, 3))(
     await screen.findByRole('main', {}, { timeout: 30_000 });
     if (who === 'player') await screen.findByRole('link', { name: /^Balance/ }, { timeout: 30_000 });
     await pageAtRest(app);
-    // What appears during the walk may be where the focus has already been.
+    // Elements that appear during the walk may be where the focus has already been.
     const present = [...document.querySelectorAll(PRESSED)];
     const reached = new Set<Element>();
     const faults: string[] = [];
@@ -96,7 +96,7 @@ test.each(casesOf(SCREENS, 3))(
       // Full circle: the focus has left the page, or is back where it was.
       if (!element || element === document.body || reached.has(element)) break;
       reached.add(element);
-      // What the focus scrolled may still be moving, longer on a busy machine.
+      // What the focus has scrolled may still be moving, especially on a busy machine.
       const lastLookMs = performance.now() + SETTLED_MS;
       while (faultsOf(element).length > 0 && performance.now() < lastLookMs)
         await new Promise((resolve) => setTimeout(resolve, 100));

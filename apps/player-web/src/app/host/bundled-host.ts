@@ -12,11 +12,11 @@ export type HostOptions = {
   readonly gatewaySettings: () => Promise<GatewaySettings>;
   /** Loads a document; default: the browser's own navigation. */
   readonly leave?: (address: string) => void;
-  /** Whether a new build has replaced this one; default: as reported by `followBuilds`. */
+  /** Returns whether a new build has replaced this one; by default, as `followBuilds` reports. */
   readonly hasNewBuild?: () => boolean;
   /**
-   * Whether the page is interactive; default: yes. Until then a document is loaded: a router that leaves a page while
-   * it is being hydrated loses the click.
+   * Returns whether the page is interactive (by default it is). Until then, navigation loads a document, because a
+   * router that leaves a page during its hydration loses the click.
    */
   readonly isInteractive?: () => boolean;
   /** Returns this page's address, to which a login returns. */
@@ -48,7 +48,7 @@ export function listenAsHost(given: HostOptions, page: EventTarget = document): 
     if (request?.name === 'login') return void logIn(request, ways);
     const address = request && placeAddress(request);
     if (address === undefined) return console.warn('a navigation event names no place of ours');
-    // Anything outside the app is another document, such as a file the browser saves.
+    // Anything outside of the app is another document, such as a file that the browser saves.
     if (request?.external || ways.hasNewBuild() || !ways.isInteractive()) ways.leave(address);
     else ways.pages.go(address);
   };

@@ -55,7 +55,7 @@ afterEach(() => {
 function embed(settings: object, onSettings?: (settings: HostSettings) => void) {
   const network = fakeNetwork({ ...playerHandlers(Date.now()), [`GET ${CONFIG}`]: () => Response.json(settings) });
   embedded = mountSunflower(element, { configUrl: CONFIG, navigate: () => {}, ...(onSettings ? { onSettings } : {}) });
-  // No browser loads the style sheet here, and the client waits for it.
+  // The client waits for the style sheet, which no browser loads here.
   document.querySelector('link[href$="sunflower.css"]')?.dispatchEvent(new Event('load'));
   return network;
 }

@@ -49,7 +49,7 @@ export type EmbeddedClient = {
 /** How long to wait for the style sheet, which is stored next to the script. */
 const STYLE_TIMEOUT_MS = 4_000;
 
-/** Adds our style sheet to the page once; it styles nothing outside the client. */
+/** Adds our style sheet to the page once. It styles nothing outside of the client. */
 function addStyles(): Promise<void> {
   const href = import.meta.url.replace(/[^/]*$/, 'sunflower.css');
   const isThere = [...document.styleSheets].some((sheet) => sheet.href === href);
@@ -73,9 +73,9 @@ async function prepare(element: HTMLElement): Promise<void> {
 let isMounted = false;
 
 /**
- * Mounts the client in an element of a host page. [S2.2-1/event] The page decides about every navigation: `navigate`
- * receives its name, query and external flag, and `show` displays one of our places in the element. Throws when a
- * client is already in the page, or when the settings would come from another origin.
+ * Mounts the client in an element of a host page. [S2.2-1/event] The page decides every navigation: `navigate` receives
+ * its name, query and external flag, and `show` displays one of our places. Throws if a client is already in the page
+ * or the settings come from another origin.
  */
 export function mountSunflower(element: HTMLElement, options: EmbedOptions): EmbeddedClient {
   const { configUrl, navigate, onSettings, place } = options;

@@ -22,7 +22,7 @@ async function read(id: string): Promise<void> {
     storeRouteRules(readRouteRules(description));
     storePrerenderedPages(description);
   } catch (thrown) {
-    // Without rules every address stays unchanged; the page works. [S8-4/manifest]
+    // Without rules, every address stays unchanged and the page works. [S8-4/manifest]
     console.warn('the description of this build could not be read', thrown);
   }
 }

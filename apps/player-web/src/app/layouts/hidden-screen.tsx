@@ -14,8 +14,8 @@ const PLAYER_PLACES = /^\/(account|wallet|tickets|orders)(\/|$)/;
 const TICKET_PLACES = /^\/tickets(\/|$)/;
 
 /**
- * Keeps a screen with the player's own data mounted while the user couldn't be reloaded. There is no user then
- * [S4.1-1], so the screen is hidden and can't be used, but what was typed is still there when the same player is back.
+ * Keeps a screen with the player's data mounted but hidden while the user can't be reloaded [S4.1-1], so that what was
+ * typed is still there when the same player is back.
  */
 export function HiddenScreen({ children }: { readonly children: ReactNode }) {
   const session = useSession();

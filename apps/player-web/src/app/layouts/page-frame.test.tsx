@@ -72,7 +72,7 @@ describe('the language choice', () => {
     await router.navigate({ href: '/account' });
     await screen.findByRole('heading', { name: 'Compte' }, { timeout: 30_000 });
     await router.navigate({ href: '/register' });
-    // The form of another visit begins with its first step, with the draft of this one, which has no password.
+    // On another visit, the form begins with its first step and this visit's draft, which has no password.
     expect(await screen.findByLabelText('Prénom')).toHaveProperty('value', 'Mary');
   });
 

@@ -21,7 +21,7 @@ function hasLifecycle(session: SessionState): boolean {
   return localState.flag('redirectToCustomerSupport') || session.endReason !== undefined;
 }
 
-/** Mounts the session management; once mounted it stays, because it also handles the end. */
+/** Mounts the session management, which stays mounted because it also handles the end. */
 export function SessionLifecycleSlot() {
   const session = useSession();
   const [isNeeded, setIsNeeded] = useState(false);

@@ -39,8 +39,8 @@ function useWasInactive(): boolean {
 }
 
 /**
- * Renders status messages. Those about the connection and a new build float, so they don't move the page, and those
- * about the location until the next page. An ended session stays longer, so it gets its own space above the page.
+ * Renders status messages. Those about the connection, a new build and the location float, so that the page doesn't
+ * move. An ended session stays longer, so its message has a place above the page.
  */
 export function StatusLines() {
   const session = useSession();

@@ -6,8 +6,8 @@ import type { DialogHistory } from '../../ui/dialog/dialog-history.ts';
 const BACK_TIMEOUT_MS = 500;
 
 /**
- * While another document is being loaded, the history isn't changed, but at most for this long, ms: what is loaded may
- * turn out to be a download.
+ * Maximum time in ms for which the history stays unchanged while another document loads, which may turn out to be a
+ * download.
  */
 const LEAVING_MS = 10_000;
 
@@ -16,8 +16,8 @@ type Overlay = { readonly id: number; readonly onBack: () => void };
 /** The app's use of the history: pages, and the overlays over them. */
 export type PageHistory = DialogHistory & {
   /**
-   * Opens a page of this site. Its entry replaces the current one when that belongs to an overlay, to a finished
-   * payment or to the same page: otherwise Back would seem to do nothing.
+   * Opens a page of this site. Replaces the current history entry if it belongs to an overlay, a finished payment or
+   * the same page, because Back would otherwise seem to do nothing.
    */
   readonly go: (address: string) => void;
 };
@@ -54,9 +54,8 @@ function backSteps(history: RouterHistory) {
 }
 
 /**
- * Follows whether another document is being loaded, such as the one that signs the player out: a step in the history
- * would cancel that. Listens only while an overlay is open, because some browsers keep no listening page in their back
- * cache.
+ * Tracks whether another document is loading, such as the one that signs the player out, because a step in the history
+ * would cancel it. Listens only while an overlay is open, because some browsers don't cache listening pages.
  */
 function leaving() {
   let startedMs = Number.NEGATIVE_INFINITY;
@@ -71,8 +70,8 @@ function leaving() {
 }
 
 /**
- * Manages the entries of overlays: Back closes the overlay on top, Forward never opens it again and stays on the page
- * below, and a page opened from it takes its place, so that Back from there leads to the page below.
+ * Manages the history entries of overlays. Back closes the top overlay, Forward never reopens it, and a page opened
+ * from an overlay takes its place, so that Back leads to the page below.
  */
 export function pageHistory(history: RouterHistory): PageHistory {
   let open: readonly Overlay[] = [];
@@ -86,7 +85,7 @@ export function pageHistory(history: RouterHistory): PageHistory {
     const id = overlayOf(history);
     return id !== undefined && !open.some((overlay) => overlay.id === id);
   };
-  // Otherwise Back would seem to do nothing on the entry of an overlay that is closed.
+  // Without this, Back would seem to do nothing on the entry of a closed overlay.
   const passClosed = () => {
     if (isFree()) steps.back();
   };
@@ -121,7 +120,7 @@ export function pageHistory(history: RouterHistory): PageHistory {
       return () => {
         if (!open.includes(overlay)) return;
         open = open.filter((one) => one !== overlay);
-        // In a later task, because the next overlay or page may reuse the entry.
+        // Runs in a later task, because the next overlay or page may reuse the entry.
         setTimeout(() => steps.afterwards(() => leaveEntry(overlay.id)));
       };
     },

@@ -44,7 +44,7 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Runs the tasks one after another, each when the browser is idle; runs none in a browser that doesn't report idle
+ * Runs the tasks one after another, each when the browser is idle. Runs none in a browser that doesn't report idle
  * time. Returns a function that stops it.
  */
 function whenIdle(works: readonly (() => void)[]): () => void {
@@ -62,9 +62,9 @@ function whenIdle(works: readonly (() => void)[]): () => void {
 }
 
 /**
- * Fetches a screen's code and the player's data for it when a pointer, a finger or the focus reaches a link to it. Four
- * seconds after the start, it also fetches the code of the screens behind the phone's visible bar. What fails is
- * requested again by the navigation itself. Returns a function that stops it.
+ * Fetches a screen's code and data when a pointer, a finger or the focus reaches a link to it, and, four seconds after
+ * the start, the code of the screens in the phone's bar. What fails is requested again by the navigation. Returns a
+ * function that stops it.
  */
 export function fetchScreensAhead(deps: Deps): () => void {
   const fetched = new Set<string>();

@@ -51,7 +51,7 @@ describe('the page to return to after a sign-in', () => {
     expect(place()).toBe('/');
   });
 
-  test('is sent to another tab that asks for it', async () => {
+  test('is sent to another tab that requests it', async () => {
     await visit('/', '/about', '/register');
     const answered = Promise.withResolvers<string>();
     const end = queryOtherTabs(answered.resolve);
@@ -59,7 +59,7 @@ describe('the page to return to after a sign-in', () => {
     end();
   });
 
-  test("isn't sent by a tab that only had pages on the way in, such as the one that asks", async () => {
+  test("isn't sent by a tab that only had pages for signing in or registering", async () => {
     await visit('/confirm-email');
     const tab = new BroadcastChannel(PLACE_CHANNEL);
     const answers: unknown[] = [];

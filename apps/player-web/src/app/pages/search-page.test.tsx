@@ -51,7 +51,7 @@ describe('the search', () => {
     expect(new URLSearchParams(router.history.location.search).get('q')).toBe('6789 WÍTHDRAWAL');
   });
 
-  it('asks the server for a part of a ticket number, and shows no outcome that may be covered', async () => {
+  it('queries the server by a part of a ticket number, and shows no outcome that may be covered', async () => {
     const { network } = openWallet('/search?q=7k3m9', handlers);
     expect(await found('Tickets')).toEqual([['Powerball, Sat, Nov 21', `/tickets/${powerball.serial}`]]);
     expect(network.calls.some(({ path, query }) => path === DRAW_GAMES_PATHS.tickets && query.has('search'))).toBe(
@@ -116,7 +116,7 @@ describe('the search', () => {
     },
   );
 
-  it('finds games for a guest, and asks for nothing of a player', async () => {
+  it('finds games for a guest, and requests nothing of a player', async () => {
     const network = fakeNetwork(gameHandlers(Date.now()));
     renderApp('/search?q=keno');
     expect(await found('Games')).toEqual([['Keno', '/draw-games/keno']]);

@@ -4,7 +4,7 @@ import { storedPictures } from '../../../../../tools/test/stored-pictures.ts';
 /** How a screen is shown. `text`: size of the text, in percent. */
 export type PictureView = { readonly width: number; readonly theme: 'light' | 'dark'; readonly text: number };
 
-/** The browser's own protocol: it makes a picture small while it draws it, which takes a tenth of the time. */
+/** The browser's own protocol, which scales a picture down while drawing it, in a tenth of the time. */
 type Chrome = { send(method: string, values: object): Promise<{ data: string }> };
 
 const WINDOW_HEIGHT = 900;
@@ -17,8 +17,8 @@ const QUALITY = 60;
 /** Pictures are compared in squares of this many px. */
 const SQUARE = 8;
 /**
- * Mean difference of a square, of 255, from which it counts as changed. Text drawn by another version of the browser
- * differs by less; a word, an icon or a color that changed differs by more.
+ * Mean difference (of 255) from which a square counts as changed. Text drawn by another browser version differs by
+ * less, and a changed word, icon or color by more.
  */
 const CHANGED = 14;
 /** Time within which a screen has to look like its picture, and the interval between two comparisons, in ms. */
@@ -54,8 +54,8 @@ export async function takePicture(width: number): Promise<Blob> {
 }
 
 /**
- * Compares what is shown with the stored picture, or stores it while pictures are renewed. A screen has some time to
- * look like its picture, because a part of it may still be loading. Returns what is wrong, in a sentence, or undefined.
+ * Compares what is shown with the stored picture, or stores it while pictures are renewed. Waits for a while, because
+ * parts of a screen may still be loading. Returns what is wrong as a sentence, or undefined.
  */
 export async function comparePicture(name: string, width: number): Promise<string | undefined> {
   const { folder, found, areRenewed } = storedPictures();

@@ -42,7 +42,7 @@ const VIEWS_SHOWN = 3;
 const STEPS = 3;
 const STEPS_OF_NEW_PICTURES = 20;
 
-// Nothing moves, and nothing is hovered by a pointer that an earlier test left in the window.
+// Stops all motion, and moves away the pointer that an earlier test may have left in the window.
 const stillness = document.createElement('style');
 stillness.textContent = `
   *, *::before, *::after { animation: none !important; transition: none !important; pointer-events: none !important; }

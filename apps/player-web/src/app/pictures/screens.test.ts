@@ -18,7 +18,7 @@ const WITHOUT_PICTURES: Readonly<Record<string, string>> = {
 const patternOf = (route: string) =>
   new RegExp(`^${route.replaceAll(/\$[a-zA-Z]+/g, '[^/]+').replace(/\$$/, '[^/]+')}$`);
 
-test('every place of the client is in the compared pictures', () => {
+test('includes every place of the client in the compared pictures', () => {
   const { routesByPath } = createAppRouter(createMemoryHistory());
   const places = PICTURED_SCREENS.map(({ address }) => address.split('?')[0] ?? '');
   const missing = Object.keys(routesByPath).filter(
@@ -28,7 +28,7 @@ test('every place of the client is in the compared pictures', () => {
   expect(missing).toEqual([]);
 });
 
-test('each of the compared pictures has a name of its own', () => {
+test('gives each of the compared pictures a name of its own', () => {
   const names = PICTURED_SCREENS.map(({ name }) => name.toLowerCase());
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });

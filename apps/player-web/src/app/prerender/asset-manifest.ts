@@ -25,7 +25,7 @@ export type PageAssets = {
 
 /** The page template without its app; the app is its dynamic import. */
 const TEMPLATE = 'index.html';
-/** What only older browsers load (decision 104). */
+/** The part that only older browsers load (decision 104). */
 const COVER = 'src/app/older-browsers/cover.ts';
 
 /**
@@ -81,9 +81,9 @@ export function assetsOfPage(manifest: Manifest, language: string, modules: read
 }
 
 /**
- * Returns the lines of a prerendered page's head that preload its fonts, and name its scripts for after the first
- * paint. Inlines style sheets, because a page of some 15 KB that is shown in pieces would shift; a disabled link
- * marks each as loaded, so that later modules don't fetch it again.
+ * Returns lines for a prerendered page's head that preload its fonts and list its scripts for after the first paint.
+ * Inlines style sheets, because a small page shown in pieces would shift, and marks each as loaded, so that modules
+ * don't fetch it again.
  */
 export function headOfAssets({ scripts, styles, fonts }: PageAssets): string {
   return [

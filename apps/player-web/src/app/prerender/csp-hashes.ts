@@ -11,7 +11,7 @@ async function hashesOf(found: Iterable<RegExpMatchArray>): Promise<string[]> {
   return [...new Set(await Promise.all(texts.map(hashOf)))];
 }
 
-/** Returns the hashes a prerendered page needs. Data blocks don't run and need none. */
+/** Returns the hashes that a prerendered page needs. Data blocks don't run, so they need none. */
 export async function cspHashesOf(html: string): Promise<CspHashes> {
   return {
     scripts: await hashesOf(

@@ -40,7 +40,7 @@ function answersOf({ gameId, name, versions }: (typeof GAMES)[number]): [string,
   const rulesVersion = versions.at(-1)?.version;
   const other = { ...game, gameId, name, rulesVersion, jackpotCents: null, cashValueCents: null, lastResult: null };
   const past = { ...result, reason: null, result };
-  // Its explanation loads on demand, which a prerendered page can't wait for.
+  // The explanation of a delay loads on demand, which a prerendered page can't wait for.
   const delay = { cause: 'BEACON' };
   const delayed = { ...past, drawId: exampleId(9), drawNumber: 2, state: 'delayed', delay, result: null };
   return [

@@ -16,8 +16,8 @@ const KNOWN_VALUES: Readonly<Record<string, (value: string) => boolean>> = {
 let router: ReturnType<typeof createAppRouter> | undefined;
 
 /**
- * Returns whether this build's client has a screen for a path, or a rule that redirects it; all others show "Page Not
- * Found", and a server that calls this can send 404 with it. [S2.1-6]
+ * Returns whether this build's client has a screen for a path or a rule that redirects it. All other paths show "Page
+ * Not Found", and a server can send 404 with it. [S2.1-6]
  */
 export function isKnownAddress(path: string): boolean {
   router ??= createAppRouter(createMemoryHistory());

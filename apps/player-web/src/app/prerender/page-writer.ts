@@ -80,7 +80,9 @@ async function styleElement(styles: readonly string[], built: Built): Promise<st
   return `<style>${texts.join('\n')}</style>`;
 }
 
-/** Returns whether the site offers instant games, which every header needs; nothing if that can't be loaded. [S9-3] */
+/**
+ * Returns whether the site offers instant games, which every header needs; undefined if that can't be loaded. [S9-3]
+ */
 async function onlineGamingOf({ fetchJson }: WriterOptions): Promise<Readonly<Record<string, boolean>>> {
   const settings = await fetchJson(addressOf(onlineGamingCall)).catch(() => undefined);
   return settings === undefined ? {} : { [ONLINE_GAMING_PAYLOAD]: z.parse(onlineGamingCall.answer, settings) };

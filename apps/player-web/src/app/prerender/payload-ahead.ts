@@ -2,7 +2,7 @@ import { readPayloadText, storePrefetchedPayload } from '../../runtime/http/payl
 import { prerenderedPages } from '../../runtime/http/payload/prerendered-pages.ts';
 import { tracedFetch } from '../../runtime/http/traced-fetch.ts';
 
-/** Time limit; after it the page requests its data itself. */
+/** Time limit in ms, after which the page requests its data itself. */
 const TIMEOUT_MS = 5_000;
 /** Events that suggest that a link is about to be followed. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -15,7 +15,7 @@ async function fetchPayload(path: string, buildId: string): Promise<void> {
     const answer = await tracedFetch('GET /:page/_payload.json', address, init);
     if (!answer.ok) return;
     const payload = readPayloadText(await answer.text());
-    // Another build's responses may have another form; only this build's are readable.
+    // Responses of another build may have another form, so only this build's are used.
     if (payload.buildId === buildId) storePrefetchedPayload(path, payload);
   } catch {
     // The page requests its data itself.

@@ -62,7 +62,7 @@ const CART_AND_OFFERS: Record<string, Handler> = {
     answer(preferencesResponse, [{ ...PREFERENCES.marketingEmail, preference: 'true', globalPreference: '' }]),
 };
 
-/** Who finds an overlay where, by which button and link, and its title. */
+/** Each overlay: who finds it where, by which button and link, and its title. */
 const ENTRIES = [
   ['guest', '/account', ['Create an account'], 'Create your account', '[S2.4-3/registration]'],
   ['guest', '/cart', ['New here? Create an account'], 'Create your account', '[S2.4-3/registration]'],

@@ -54,7 +54,7 @@ function table(nowMs: number): readonly (readonly [readonly string[], unknown])[
     [[...player, 'wallet-balances'], read(walletBalances, walletExamples.walletBalances)],
     [[...player, 'transactions'], { ...read(transactionsPage, walletExamples.transactionsPage), nextCursor: null }],
     [[...player, 'tickets', 'open'], { count: 2, stakeCents: 12_00n, hasMore: false }],
-    // No result is new, so the samples don't depend on what this device remembers.
+    // Marks no result as new, so that the samples don't depend on what this device remembers.
     [[...player, 'tickets', 'recent'], []],
     // Bought a month earlier, because a recent result would stay covered: buttons of samples do nothing.
     [[...player, 'tickets'], z.decode(ticketsPage, movedTo(games.ticketsPage, nowMs - 30 * DAY_MS))],

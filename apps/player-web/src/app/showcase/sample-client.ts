@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { sampleAnswer } from './sample-answers.ts';
 
-/** Never resolves: a screen without a sample stays in its loading state. */
+/** Never resolves, so that a screen without a sample stays in its loading state. */
 const SILENCE = new Promise<never>(() => {});
 
 /**

@@ -14,7 +14,7 @@ import { SampleSession } from '../../runtime/session/session-store.ts';
 import { SAMPLE_PLAYER } from './sample-answers.ts';
 import { createSampleClient } from './sample-client.ts';
 
-// The screens without the frame around them, which the showcase page already has.
+// The screens without their frame, because the showcase page already has one.
 const root = createRootRoute();
 const getParentRoute = () => root;
 const games = '/draw-games/$gameId';

@@ -13,7 +13,7 @@ function partsOfPage(): string[] {
   return parts ? parts.split(' ') : [];
 }
 
-/** Resolves at the first paint; immediately in a background tab, which paints nothing. */
+/** Resolves at the first paint, or immediately in a background tab, which paints nothing. */
 function painted(): Promise<void> {
   if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint'))
     return Promise.resolve();
@@ -35,8 +35,8 @@ function fetchAhead(parts: readonly string[]): void {
 }
 
 /**
- * Starts the app. A prerendered page is readable before it is interactive: its scripts are requested after the first
- * paint, so that they never delay its fonts, and each runs as its own task, so that taps are handled in between.
+ * Starts the app. A prerendered page requests its scripts only after the first paint, so that they never delay its
+ * fonts, and runs each in a task of its own, so that taps are handled in between.
  */
 export async function boot(): Promise<void> {
   const replayClicks = holdEarlyClicks();
@@ -49,7 +49,7 @@ export async function boot(): Promise<void> {
     await covered;
     for (const part of parts) await import(/* @vite-ignore */ part).catch(() => {});
   } else {
-    // Requested together with the app, which would request it one round trip later.
+    // Requested together with the app, which would otherwise request it one round trip later.
     void loadScreens(location.pathname).catch(() => {});
   }
   await Promise.all([covered, intlIsReady]);

@@ -23,8 +23,8 @@ const MAX_STORED = 40;
 
 /**
  * Holds back clicks on buttons until the page has hydrated, because it is visible a moment before it is interactive. A
- * button clicked twice counts once; a click elsewhere drops those held. Links need no help: they load a document.
- * Returns a function that replays the clicks, each as its own task, once a press that has begun is over.
+ * second click on a button doesn't count, and a click elsewhere drops the others. Returns a function that replays the
+ * clicks, each in a task of its own.
  */
 export function holdEarlyClicks(): () => void {
   const pressed = new Set<HTMLElement>();

@@ -32,9 +32,8 @@ export type FollowCallbacks = { readonly readDescription: () => Promise<void>; r
 const WAYS: FollowCallbacks = { readDescription: readBuildRules, onNewBuild: reloadOnNextNavigation };
 
 /**
- * Fetches the description of this page's build and then polls for the latest one; when that is another build, the next
- * navigation reloads the page. [S7-35] [S8-5] Failures are logged and change nothing. [S8-4/manifest] Returns a
- * function that stops it.
+ * Fetches the description of this page's build, and polls for the latest one. After a new build, the next navigation
+ * reloads the page. [S7-35] [S8-5] Failures are only logged. [S8-4/manifest] Returns a function that stops it.
  */
 export function followBuilds(buildId: string, ways: FollowCallbacks = WAYS): () => void {
   let stopFetching = () => {};

@@ -1,10 +1,10 @@
-/** How long the app waits before it creates its formats itself, ms. */
+/** Maximum wait in ms before the app creates its formats itself. */
 const LONGEST_WAIT_MS = 500;
 
 /**
- * Loads the browser's language, calendar and number data in a worker. A page's first format takes Chromium 60 to 100
- * ms, nearly all of it for data that all threads of the page share; on the main thread that would block the page.
- * Resolves when the data is loaded or can't be, at the latest after LONGEST_WAIT_MS.
+ * Loads the browser's language, calendar and number data in a worker. The first format takes Chromium 60 to 100 ms,
+ * mostly for data that all threads share, and would block the main thread. Resolves after LONGEST_WAIT_MS at the
+ * latest.
  */
 export function loadIntlAhead(language: string): Promise<void> {
   return new Promise((resolve) => {

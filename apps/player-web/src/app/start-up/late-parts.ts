@@ -46,7 +46,7 @@ function messageOrigins({ vaultHost, messageOrigins: named }: RuntimeConfig): st
   return [...(vaultHost ? [vaultHost] : []), ...named];
 }
 
-/** How long after the start the service worker is registered, ms: the page has come to rest by then. */
+/** Delay in ms after the start before the service worker is registered, when the page has settled. */
 const WORKER_DELAY_MS = 4_000;
 
 /** Registers the service worker, or removes it, once the page is idle; only in pages of a build. */

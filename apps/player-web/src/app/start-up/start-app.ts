@@ -44,7 +44,7 @@ export async function startApp(onHydrated: () => void): Promise<void> {
   });
   watchForNewBuild();
   loadPageFlags(queryClient);
-  // In development the platform restarts when its sources change: what is on screen is refetched.
+  // In development, the platform restarts when its sources change, so everything on screen is refetched.
   import.meta.hot?.on('sunflower:platform-open', () => void queryClient.invalidateQueries());
   const app = createElement(App, {
     router,
@@ -69,7 +69,7 @@ export async function startApp(onHydrated: () => void): Promise<void> {
   });
 }
 
-/** Ends the current task, so that a waiting tap or frame comes first. */
+/** Ends the current task, so that a waiting tap or frame is handled first. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -4,8 +4,8 @@ import type { AnalyticsSettings } from '../../runtime/analytics/vendors.ts';
 import { isPaymentPath } from '../../runtime/navigation/payment-pages.ts';
 
 /**
- * Reports to analytics whether a payment page is open, so that vendors' scripts are removed before such a page opens
- * and restored only after it was left.
+ * Reports to analytics whether a payment page is open, so that vendors' scripts are removed before it opens and return
+ * after it is left.
  */
 function vendorFreePages(router: AnyRouter): VendorFreePages {
   let isOnOne = isPaymentPath(router.state.location.pathname);
@@ -28,7 +28,7 @@ function vendorFreePages(router: AnyRouter): VendorFreePages {
   };
 }
 
-/** Starts analytics with the configured services, on all pages but those of payments. */
+/** Starts analytics with the configured services, on all pages except payment pages. */
 export function startVendors(settings: AnalyticsSettings, router: AnyRouter): () => void {
   return startAnalytics(settings, vendorFreePages(router));
 }

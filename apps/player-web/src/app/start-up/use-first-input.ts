@@ -5,8 +5,8 @@ import { optionalPart } from '../../runtime/parts/optional-part.ts';
 const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
 
 /**
- * Loads code at the visitor's first input, so that it is there even if the connection is lost later. `load` must stay
- * the same; a part that can't be loaded now is loaded again when it is needed.
+ * Loads code at the visitor's first input, so that it is available even if the connection is lost later. `load` must
+ * stay the same. A part that can't be loaded now is loaded when it is needed.
  */
 export function useLoadAtFirstInput(load: () => Promise<unknown>): void {
   useEffect(() => {

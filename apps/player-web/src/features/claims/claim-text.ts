@@ -81,7 +81,7 @@ export function claimStateLines(claim: Claim): string[] {
   const date = shortDateText(claimUntil);
   if (status === 'EXPIRED') return [text('lapsed', { date })];
   if (status === 'PAID') return paidLines(claim);
-  // How an unfiled prize is paid isn't decided while the lottery reviews it.
+  // While the lottery reviews an unfiled claim, its way of payment isn't decided yet.
   if (status === 'IN_REVIEW' && filedAt === undefined) return [];
   const how = text(status === 'IN_REVIEW' && path === 'wallet' ? 'path_walletManual' : `path_${path}`);
   if (!isToClaim(claim)) return [how];

@@ -24,7 +24,7 @@ export type DrawBallsProps = {
   readonly matched?: MatchedBalls;
   /** Plays the drop animation once. */
   readonly drops?: boolean;
-  /** Shows only this many balls, each dropping when it is added; the others' places stay empty. */
+  /** Number of balls to show; each drops when it is added, and the places of the others stay empty. */
   readonly upTo?: number;
 };
 

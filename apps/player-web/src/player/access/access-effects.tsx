@@ -50,9 +50,9 @@ function guardLogin(queryClient: QueryClient): () => void {
 }
 
 /**
- * Keeps the known restrictions current through polling and push, and stops navigation to a closed login. Renders
- * nothing. It mounts with the overlays, after the page is usable; restrictions fetched earlier are refetched, because a
- * message may have arrived in between. [S9-15/restrictions]
+ * Keeps the known restrictions current by polling and push, and stops navigation to sign-in while it is closed. Renders
+ * nothing. It mounts after the page is usable and refetches, because a message may have arrived earlier.
+ * [S9-15/restrictions]
  */
 export function AccessEffects() {
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ export function featureSetsQuery(playerId: string) {
   });
 }
 
-/** What the player is explicitly allowed to do, which matters before the site opens. [S7-6] */
+/** Returns the query for what the player is explicitly allowed to do, which matters before the site opens. [S7-6] */
 export function invitationsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'invitations'],
@@ -32,7 +32,7 @@ export function invitationsQuery(playerId: string) {
   });
 }
 
-/** What is switched off for everyone; loaded before anyone signs in. [S7-7] */
+/** Returns the query for what is switched off for everyone; it loads before anyone signs in. [S7-7] */
 export function accessAttributesQuery() {
   return queryOptions({
     queryKey: ['access-attributes'],

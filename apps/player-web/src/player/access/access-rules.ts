@@ -91,8 +91,8 @@ function weight(name: string): number {
 }
 
 /**
- * Returns why a unit is closed to the player now; undefined when it is open. An exclusion comes before the player's
- * other restrictions, and those before platform-wide ones.
+ * Returns why a unit is closed to the player now; undefined if it is open. An exclusion comes first, then the player's
+ * other restrictions, then platform-wide ones.
  */
 function blockOf({ featureSets, platform }: Access, unit: string, nowMs: number): Block | undefined {
   const [set] = featureSets
@@ -118,7 +118,7 @@ export function firstBlockOf(
     const block = blockOf(access, unit, nowMs);
     if (block) return block;
   }
-  // No entry closes or opens the unit: it is closed by default.
+  // No entry closes or opens the unit, so it is closed by default.
   return { unit: units[0] ?? '', restriction: '', expires: null, isForEveryone: true };
 }
 

@@ -10,7 +10,7 @@ import { useAccess, useFirstBlock } from './use-access.ts';
 export type ClosedNoticeProps = {
   /** Units the screen needs, such as `draw-games/purchase/powerball`. */
   readonly units: readonly string[];
-  /** Whether all units have to be open, or any one is enough. Default: all. */
+  /** Whether all units have to be open (the default), or any one of them. */
   readonly mode?: UnitCheck['mode'];
   /** The screen's subject, capitalized to begin a sentence: `Powerball`. */
   readonly what: string;

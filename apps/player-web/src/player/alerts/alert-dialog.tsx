@@ -49,7 +49,7 @@ export type AlertViewProps = {
   readonly isOpen: boolean;
   /** Label of the close button. */
   readonly closeText: string;
-  /** Called with the answer and what it should do. */
+  /** Called with the player's answer and its outcome. */
   readonly onAnswer: (action: ModalResultAction, outcome: AlertOutcome) => void;
 };
 
@@ -59,7 +59,7 @@ export function AlertView({ alert, isOpen, closeText, onAnswer }: AlertViewProps
   const { tips, timeLeft, cancel, messageLink } = content;
   const link = messageLink === undefined ? content.link : undefined;
   const answer = (action: ModalResultAction) => {
-    // While it closes, its buttons can still be clicked; an answer takes effect once.
+    // Buttons can still be clicked while the dialog closes, so only the first answer counts.
     if (isOpen) onAnswer(action, outcomeOf(content, action));
   };
   return (

@@ -15,12 +15,12 @@ export type GeolocationContext = AnalyticsEvents['geolocation_alert_closed']['co
 
 /** What an answer does. Outcomes are data, so the outcomes of all kinds can be read as one table. */
 export type AlertOutcome =
-  /** Does nothing; the code that raised the alert acts on its result. */
+  /** Does nothing here, because the code that raised the alert acts on its result. */
   | { readonly type: 'stay' }
   | { readonly type: 'navigate'; readonly name: PlaceName; readonly query?: PlaceQuery }
   /** Opens an overlay over the current page. [S2.4-3] */
   | { readonly type: 'openOverlay'; readonly name: OverlayName }
-  /** `toSupport`: the signed-out page then opens customer support. [S4.3-4] */
+  /** With `toSupport`, the signed-out page opens customer support. [S4.3-4] */
   | { readonly type: 'logOut'; readonly reason?: LogoutReason; readonly toSupport?: true }
   /** The session is already over; starts a new login. [S4.3-3] */
   | { readonly type: 'signIn' }
@@ -36,7 +36,7 @@ export function navigationOutcome(name: PlaceName, query?: PlaceQuery): AlertOut
   return { type: 'navigate', name, ...(query === undefined ? {} : { query }) };
 }
 
-/** Runs an outcome. Never waits: the alert closes immediately. */
+/** Carries out an outcome without waiting for it, so that the alert closes immediately. */
 export function runOutcome(outcome: AlertOutcome): void {
   switch (outcome.type) {
     case 'stay':

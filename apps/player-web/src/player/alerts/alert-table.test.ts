@@ -27,7 +27,7 @@ const row = (
 const leaves = (reason: Extract<AlertOutcome, { type: 'logOut' }>['reason']) =>
   row(logOut(reason), logOut(reason), toSupport(reason));
 
-/** What each answer of each kind does. Null: the alert has no such button. */
+/** The outcome of each answer, by kind of alert; null if the alert has no such button. */
 const OUTCOMES: Readonly<Record<AlertKind, Row>> = {
   'different-device': leaves('DIFFERENT_DEVICE_LOGIN'),
   'account-locked': leaves('ACCOUNT_LOCKED'),

@@ -71,14 +71,14 @@ function ofCause(values: AlertValues, context: GeolocationContext | undefined) {
   if (cause === undefined) return {};
   const general = text(context === 'registration' ? 'message_geolocation_registration' : 'message_geolocation');
   const [remedy = ''] = stepsOf(cause);
-  // Nothing about the device helps while the engine is down.
+  // While the engine is down, no change to the device helps.
   const message = [repairText(`text_${cause}`), remedy, ...(cause === 'engineDown' ? [] : [general])];
   return { title: repairText(`title_${cause}`), message: message.join(' ') };
 }
 
 /**
- * Values: context; `problem`, which is "outside" for a player outside Kansas; the region they are in; and the `cause`
- * of another problem. [S2.4-7]
+ * Values of the location alert: context, `problem` ("outside" for a player outside Kansas), region, and the `cause` of
+ * another problem. [S2.4-7]
  */
 function geolocation(values: AlertValues): AlertContent {
   const context = CONTEXTS.find((known) => known === values.context);
@@ -110,10 +110,7 @@ function verified(kind: 'verification-success' | 'verification-success-unverifie
   };
 }
 
-/**
- * What each kind shows and what its answers do. A function of the values, because texts are looked up when the alert is
- * shown.
- */
+/** Texts and outcomes of each kind. Functions of the values, because texts are looked up when the alert is shown. */
 const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> = {
   /** [S4.3-4] */
   'different-device': () => logoutContent('different-device', 'DIFFERENT_DEVICE_LOGIN'),
@@ -166,7 +163,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
   }),
   'verification-success': (values) => verified('verification-success', values),
   'verification-success-unverified': (values) => verified('verification-success-unverified', values),
-  /** Shown after the player signs in again; the main button starts another login. [S4.4-1] */
+  /** Shown after the player signs in again. The main button starts another login. [S4.4-1] */
   'inactivity-reached': () => ({
     tone: 'info',
     ...plain('inactivity-reached'),
@@ -198,7 +195,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
   'server-modal': serverModal,
 };
 
-/** Returns what an alert shows in the page's language, and what its answers do. [S2.4-2] */
+/** Returns the texts of an alert in the page's language, and the outcomes of its answers. [S2.4-2] */
 export function alertContent(kind: AlertKind, values: AlertValues): AlertContent {
   return TABLE[kind](values);
 }

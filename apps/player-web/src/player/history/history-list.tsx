@@ -25,8 +25,8 @@ type HistoryListProps<Item> = {
 };
 
 /**
- * Renders a section with a player's records page by page, while they load, without any, and when a page couldn't be
- * loaded, which keeps those before it. [S8-6]
+ * Renders a section with a player's records, page by page, including its loading, empty and error states. An error
+ * keeps the pages before it. [S8-6]
  */
 export function HistoryList<Item>({ query, texts, children }: HistoryListProps<Item>) {
   const items = query.data?.pages.flatMap((page) => page.pageItems) ?? [];

@@ -9,8 +9,8 @@ import { NoteToSelf } from './note-to-self.tsx';
 import { limitText } from './texts.ts';
 
 /**
- * Returns when a looser limit (null: none) can be confirmed if it's requested now. That is `from`, except for the limit
- * already pending: requesting it again doesn't restart its wait.
+ * Returns when a looser limit (null: none) could be confirmed if it were requested now. That is `from`, except for an
+ * already pending limit, whose wait doesn't restart.
  */
 function confirmableFrom({ pending }: PlayerLimit, wish: Cents | null, from: string): string {
   return centralInstantText(pending?.amountCents === wish ? pending.confirmableAt : from);

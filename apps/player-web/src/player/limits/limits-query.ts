@@ -3,7 +3,7 @@ import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 
 const calls = () => import('./limits-calls.ts');
 
-/** A player's limits and what is used of them. */
+/** Returns the query for a player's limits and the amounts that count toward them. */
 export function limitsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'limits'],
@@ -14,7 +14,7 @@ export function limitsQuery(playerId: string) {
 /** Shortest delay before the next request for a check, in milliseconds. */
 const SOONEST_MS = 1_000;
 const LATEST_MS = 300_000;
-/** Interval while a check is waiting: another page may have answered it. */
+/** Interval in ms while a check waits, because another page may have answered it. */
 const WAITING_MS = 30_000;
 
 /** Returns the delay in ms until the next fetch: until just after the next check is due, by the server's clock. */

@@ -6,7 +6,8 @@ import type { HttpProblem } from '../../runtime/http/http-problem.ts';
 import { limitText } from './texts.ts';
 
 /**
- * Returns which limit refused an action, what is left of it and when it restarts; undefined if the response lacks it.
+ * Returns the limit that refused an action, the amount left, and when it restarts; undefined if the response lacks
+ * them.
  */
 export function reachedLimitText(problem: HttpProblem): string | undefined {
   const { data } = limitReachedDetails.safeParse(problem.details);

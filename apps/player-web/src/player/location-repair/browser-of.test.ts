@@ -8,6 +8,6 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0', 'firefox'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 Edg/142.0', 'chrome'],
   ['', 'chrome'],
-])('browserOf returns the kind of the browser %s', (userAgent, kind) => {
+])('returns the kind of the browser %s', (userAgent, kind) => {
   expect(browserOf(userAgent)).toBe(kind);
 });

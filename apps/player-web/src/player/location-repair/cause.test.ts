@@ -46,7 +46,7 @@ describe('the cause of an unconfirmed location', () => {
     expect(locationCause({ state, check, permission })).toBe(cause);
   });
 
-  it("is the engine and not the player's connection when the platform says that no engine answers", () => {
+  it("is the engine, not the player's connection, when the platform reports that no engine responds", () => {
     const facts = { state: active, check: { status: 'TIMEOUT', reasons: [] }, permission: 'granted' } as const;
     expect(locationCause({ ...facts, isDown: true })).toBe('engineDown');
     expect(locationCause({ ...facts, check: refused(['VPN']), isDown: true })).toBe('vpn');

@@ -47,7 +47,7 @@ export const LOCATION_CAUSES = [
 
 /** An uncertain verdict on a location less precise than this is due to the precision, not to the border. */
 const COARSE_METERS = 1_000;
-/** The engine's reasons for a false location, and the server's block. Those that hide other causes come first. */
+/** The engine's reasons for a faked location, and the server's block. Those that hide other causes come first. */
 const SIGNS: readonly (readonly [reason: string, cause: LocationCause])[] = [
   ['DEVICE_BLOCKED', 'deviceBlocked'],
   ['BLOCKED', 'blocked'],
@@ -59,7 +59,7 @@ const SIGNS: readonly (readonly [reason: string, cause: LocationCause])[] = [
   ['IMPLAUSIBLE', 'clock'],
 ];
 
-/** What the browser says about its permission for locations; undefined where it can't say. */
+/** The browser's permission for locations; undefined if the browser can't report it. */
 export type LocationPermission = 'granted' | 'denied' | 'prompt' | undefined;
 
 /** The facts that the cause is derived from. */
@@ -67,7 +67,7 @@ type LocationFacts = {
   readonly state: GeolocationState;
   readonly check: LastCheck | undefined;
   readonly permission: LocationPermission;
-  /** Whether the platform reported that no engine answers. */
+  /** Whether the platform reported that no engine responds. */
   readonly isDown?: boolean;
 };
 

@@ -14,7 +14,7 @@ import { locationSubjectQuery } from '../queries/play-session-query.ts';
 const GUEST_ACTIVITY = 'REGISTRATION';
 
 /**
- * Checks a guest's location, which authorizes nothing, and returns the answer; undefined where locations aren't checked
+ * Checks a guest's location and returns the answer, which authorizes nothing; undefined where locations aren't checked
  * or the engine can't be loaded.
  */
 export async function checkGuest(queryClient: QueryClient) {
@@ -27,7 +27,10 @@ export async function checkGuest(queryClient: QueryClient) {
   return answer;
 }
 
-/** Checks the location again, for a player or a guest; the last check has what it found. Never after a denial. */
+/**
+ * Checks the location again, for a player or a guest, and stores the finding as the last check. Never checks after a
+ * denial.
+ */
 export async function checkNow(queryClient: QueryClient, isSignedIn: boolean): Promise<void> {
   try {
     if (!isSignedIn) return void (await checkGuest(queryClient));
@@ -39,6 +42,6 @@ export async function checkNow(queryClient: QueryClient, isSignedIn: boolean): P
     const check = lastCheck();
     if (check === undefined || isUnanswered(check)) await findOutWhyUnanswered();
   } catch {
-    // The guide shows what the last check found, and checks again later.
+    // The guide shows the finding of the last check, and checks again later.
   }
 }

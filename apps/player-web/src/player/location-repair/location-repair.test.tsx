@@ -91,7 +91,7 @@ describe('the guide that repairs a location', () => {
   it.each([
     ['VPN', /VPN is turned off/],
     ['IMPLAUSIBLE', /time zone automatically is turned on/],
-  ])('shows in a picture the setting that fixes %s', (sign, label) => {
+  ])('shows a picture of the setting that fixes %s', (sign, label) => {
     find(denied([sign]));
     expect(screen.getByRole('img', { name: label })).toBeTruthy();
   });

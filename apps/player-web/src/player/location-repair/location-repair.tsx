@@ -15,15 +15,15 @@ import { stepsOf } from './steps.ts';
 import { repairText } from './texts.ts';
 import { useLocationCause } from './use-location-cause.ts';
 
-/** Causes with which the way to the state line helps. */
+/** Causes for which it helps to show the distance to the state line. */
 const NEAR_CAUSES: ReadonlySet<LocationCause> = new Set(['fine', 'outside', 'border']);
 
 /** Time between two automatic checks while the guide is open. */
 const RETRY_MS = 20_000;
 
 /**
- * Checks again while the guide is open and the cause may pass: at an interval, when the player returns to the page,
- * for example from the settings, and when the browser is online again.
+ * Checks again while the guide is open and the cause may pass: at intervals, when the player returns to the page, and
+ * when the browser is online again.
  */
 function useRetries(cause: LocationCause, check: () => unknown): void {
   const isOn = isRecheckedAutomatically(cause);
@@ -45,7 +45,7 @@ function useRetries(cause: LocationCause, check: () => unknown): void {
 }
 
 /**
- * Renders why the location isn't confirmed, how to mend it in this browser, and where the player roughly is. It checks
+ * Renders why the location isn't confirmed, how to fix it in this browser, and roughly where the player is. Checks
  * again automatically, except after a denial, which only a reload ends. [S2.4-7] [S4.8-2]
  */
 export function LocationRepair() {
@@ -66,7 +66,7 @@ export function LocationRepair() {
   useRetries(cause, checkAgain);
 
   const steps = stepsOf(cause);
-  // While the engine is down, there is nothing to do in order.
+  // While the engine is down, there are no steps to do in order.
   const List = cause === 'engineDown' ? 'ul' : 'ol';
   const isAllowedAgain = cause === 'denied' && permission === 'granted';
   const { region, line } = check ?? {};

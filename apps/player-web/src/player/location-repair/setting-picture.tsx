@@ -14,7 +14,7 @@ const SETTINGS = {
   clock: { word: 'setting_zone', isOn: true },
 } as const satisfies Partial<Record<LocationCause, object>>;
 
-/** Draws the setting of a phone or computer that mends a cause, switched as it should be; nothing for other causes. */
+/** Draws the setting of a phone or computer that fixes a cause, in its right position; nothing for other causes. */
 export function SettingPicture({ cause }: { readonly cause: LocationCause }) {
   const setting = cause in SETTINGS ? SETTINGS[cause as keyof typeof SETTINGS] : undefined;
   if (setting === undefined) return null;

@@ -4,7 +4,7 @@ import type { LocationCause } from './cause.ts';
 import { refusedLocationCause, refusedRegion } from './refused-cause.ts';
 import { repairText } from './texts.ts';
 
-/** Returns what to do about a cause, in order: the first step is the one that helps most often. */
+/** Returns the steps that fix a cause; the first one helps most often. */
 export function stepsOf(cause: LocationCause): string[] {
   switch (cause) {
     case 'denied':

@@ -11,9 +11,9 @@ import { geolocationOf } from './geolocation.ts';
 export const FRESH_MS = 45_000;
 /** How long before its end a token is replaced. */
 const EARLY_MS = 5_000;
-/** Wait for the next token after one was used, so that the purchase itself is not slowed down. */
+/** Wait in ms before the next token is requested after a use, so that the request doesn't slow the purchase down. */
 const AFTER_USE_MS = 2_000;
-/** Most pings ahead of a purchase while nothing is bought: about ten minutes. A later purchase pings then. */
+/** Maximum number of pings ahead of a purchase, which last for about ten minutes. A later purchase pings itself. */
 const MAX_PINGS = 15;
 
 /** Returns how long a token is fresh: near the border and while moving less long. */
@@ -39,9 +39,9 @@ async function requestAhead(queryClient: QueryClient, activity: string): Promise
 }
 
 /**
- * Keeps a fresh token for an activity at hand while the page is visible, so that its purchase needs no ping [S5.3-4].
- * A page that becomes visible again starts over, because the player may have signed in again elsewhere. Returns a
- * function that ends it and forgets the token.
+ * Keeps a fresh token for an activity ready while the page is visible, so that its purchase needs no ping [S5.3-4].
+ * Starts over when the page becomes visible again, because the player may have signed in again elsewhere. Returns a
+ * function that stops it and drops the token.
  */
 export function followToken(queryClient: QueryClient, activity: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -133,13 +133,13 @@ describe('GeolocationEffects', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  it('[S5.3-4/skipped] passes requests when the library is missing; the server then decides', async () => {
+  it('[S5.3-4/skipped] passes requests when the library is missing, so that the server decides', async () => {
     keep({ locationEngineOrigin: undefined });
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
     expect(await status()).toBe('waiting');
   });
 
-  it('[S5.3-4/timeout] does not wait for why a check took too long before a request passes', async () => {
+  it('[S5.3-4/timeout] passes a request after a slow check without waiting for the cause', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     engine();
     ping.mockResolvedValueOnce({ status: 'OK', reasons: [], token: 't', isSimulated: true });
@@ -152,7 +152,7 @@ describe('GeolocationEffects', () => {
     expect(await located).toEqual({ type: 'passed', token: null });
   });
 
-  it('loads no script without an integrity hash that pins it [PCI-A5]', async () => {
+  it('loads no script without the integrity hash that pins it [PCI-A5]', async () => {
     keep({ locationScriptIntegrity: undefined });
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
     expect(document.querySelectorAll('script[src*="location-engine"]')).toHaveLength(0);

@@ -34,10 +34,9 @@ async function ping(queryClient: QueryClient, activity: string): Promise<PingOut
 }
 
 /**
- * Checks where the player is before a flagged request, without a ping if a fresh token is at hand. When switched off by
- * a setting, or when the service isn't active, it passes without a token and the server alone decides. A denied
- * permission is a refusal; a library that fails or has no position is a refusal that the player can try again. A
- * failure is logged with its cause, which contains no position. [S5.3-4] [S8-3]
+ * Checks where the player is before a flagged request, and reuses a fresh token. If the check is switched off or its
+ * service isn't active, passes without a token and leaves the decision to the server. A denied permission is a refusal;
+ * a failure is a refusal that the player can retry. [S5.3-4] [S8-3]
  */
 export async function locatePlayer(queryClient: QueryClient, activity: string): Promise<Located> {
   try {
@@ -45,7 +44,7 @@ export async function locatePlayer(queryClient: QueryClient, activity: string): 
     const check = lastCheck();
     if (outcome !== NOT_CHECKED && check && isUnanswered(check)) {
       const foundOut = findOutWhyUnanswered();
-      // Only a refusal waits, so that its text can say whose fault it is.
+      // Only a refusal waits for the cause, so that its text can name it.
       if (outcome.type === 'failed') await foundOut;
     }
     const { isGeolocationDebug } = await queryClient.fetchQuery(runtimeConfigQuery);

@@ -11,9 +11,8 @@ import { locateFor } from './locate.ts';
 type Send<Value> = (token: string | null) => Promise<Value>;
 
 /**
- * Sends a request with the location token that was found for its activity. If the server refuses only the token, which
- * expired, was used or is of an earlier login, this checks the location again and repeats the request, once. The
- * request must be idempotent; the server decides about the second token as about the first. [S5.3-4]
+ * Sends a request with the location token of its activity. If the server refuses only the token (expired, used or of an
+ * earlier login), checks the location again and repeats the request once. The request must be idempotent. [S5.3-4]
  */
 export async function sendWithToken<Value>(
   queryClient: QueryClient,
@@ -58,8 +57,7 @@ function isTokenOutdated(problem: HttpProblem | undefined): boolean {
 }
 
 /**
- * Returns whether the session, which may be of a new login in another window, is still the one of the player on this
- * page.
+ * Returns whether the session, which may come from a new login in another window, still belongs to this page's player.
  */
 async function isSamePlayer(queryClient: QueryClient): Promise<boolean> {
   const playerId = currentPlayerId(sessionStore.read());

@@ -6,7 +6,7 @@ import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
 import { useCurrentPlayerId } from '../../runtime/session/session-store.ts';
 
-/** Loaded only where positions are simulated, which they never are in production. */
+/** Loaded only where positions are simulated, which is never in production. */
 const SimulatedPlace = lazyPart(() =>
   withTexts(import('./simulated-place.tsx')).then((module) => ({ default: module.SimulatedPlace })),
 );

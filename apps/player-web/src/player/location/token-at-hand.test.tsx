@@ -39,7 +39,7 @@ async function settle() {
   await pass(1_000);
 }
 
-/** Opens a page of a purchase, whose pings for it get these answers in turn and then the tokens t1, t2, ... */
+/** Opens a purchase page. Its pings get these answers in turn, and then the tokens t1, t2, and so on. */
 async function openPage(...answers: readonly EngineAnswer[]) {
   const left = [...answers];
   ping.mockImplementation(async (activity) => {
@@ -119,7 +119,7 @@ describe('a fresh token at hand', () => {
     expect(await locate()).toEqual({ type: 'passed', token: 't2' });
   });
 
-  it('is not used once it is stale: the purchase pings [S5.3-4/required]', async () => {
+  it('is not used once it is stale, so that the purchase pings [S5.3-4/required]', async () => {
     await openPage();
     vi.setSystemTime(deviceNowMs() + FRESH_MS);
     expect(await locate()).toEqual({ type: 'passed', token: 't2' });
@@ -184,7 +184,7 @@ describe('a fresh token at hand', () => {
     expect(await locate()).not.toEqual({ type: 'passed', token: 'requested before' });
   });
 
-  it('is dropped when the page becomes visible again: the session may be another one', async () => {
+  it('is dropped when the page becomes visible again, because the session may have changed', async () => {
     await openPage();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await settle();

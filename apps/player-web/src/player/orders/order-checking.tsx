@@ -8,7 +8,7 @@ import { MAX_ORDER_POLLS } from './use-order-polling.ts';
 type OrderCheckingProps = {
   readonly state: { readonly order: PendingOrder; readonly polls: number };
   readonly onPollAgain: () => void;
-  /** Where else the outcome is shown; offered once polling has stopped. */
+  /** Links to other places that show the outcome; offered once polling has stopped. */
   readonly children?: ReactNode;
 };
 

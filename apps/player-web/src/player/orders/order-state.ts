@@ -15,9 +15,9 @@ export type OrderNotice<Kind extends OrderKind> =
   | { readonly type: 'notMade'; readonly order: PendingOrder<Kind> };
 
 /**
- * One money order, from its form to its outcome. `preparing` moves no money: location, card token and review come
- * first. `checking` has an unknown outcome, which only polling by key resolves. `challenged` waits for the player at
- * the bank. `pendingKey`: an earlier try may still arrive at the server, so the next try uses the same key.
+ * One money order, from its form to its outcome. `preparing` moves no money. `checking` has an unknown outcome, which
+ * polling by key resolves. `challenged` waits for the player at the bank. `pendingKey`: an earlier attempt may still
+ * arrive, so the next one uses the same key.
  */
 export type OrderState<Kind extends OrderKind, Outcome, Draft> =
   | { readonly step: 'open'; readonly notice: OrderNotice<Kind> | null; readonly pendingKey: string | null }
@@ -40,7 +40,7 @@ export type OrderEvent<Kind extends OrderKind, Outcome, Draft> =
   | { readonly type: 'pollRestarted' }
   /** The player closed a notice or a receipt. */
   | { readonly type: 'dismissed' }
-  /** The player gave the order up: it isn't sent again, and its key isn't used again. */
+  /** The player gave the order up. It isn't sent again, and its key isn't reused. */
   | { readonly type: 'discarded' };
 
 /**
@@ -68,8 +68,8 @@ export function isOutcomeKnown(problem: HttpProblem): boolean {
 }
 
 /**
- * Returns whether the next try reuses the key of a refused order. An order tapped while offline keeps its key too, so
- * that it can't become a second order if it reached the server after all.
+ * Returns whether the next attempt reuses the key of a refused order. An order sent while offline keeps its key, so
+ * that it can't become a second order if it reached the server.
  */
 export function keepsKey(problem: HttpProblem): boolean {
   return problem.code === REFUSED_BEFORE_KEY_LOOKUP || problem.isUnsent === true;
@@ -94,7 +94,7 @@ function afterReply<Kind extends OrderKind, Outcome, Draft>(
   state: OrderState<Kind, Outcome, Draft>,
   { orderKey, reply }: { readonly orderKey: string; readonly reply: OrderReply<Outcome> },
 ): OrderState<Kind, Outcome, Draft> {
-  // Ignores replies about an order that was superseded by another, or that has ended.
+  // Ignores replies about an order that has ended or was superseded.
   if (!isUnderway(state) || state.order.orderKey !== orderKey) return state;
   const { order } = state;
   const polls = state.step === 'checking' ? state.polls + 1 : 0;

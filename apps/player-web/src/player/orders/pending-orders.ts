@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads every valid entry that isn't too old, oldest first. One unreadable entry doesn't lose the others. */
+/** Reads every valid entry that isn't too old, oldest first. An unreadable entry doesn't affect the others. */
 function readEntries(): Entry[] {
   const text = readStored('pendingOrders');
   if (text === null || text.length > MAX_TEXT_LENGTH) return [];

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { OrderReply } from './order-state.ts';
 import { FIRST_POLL_DELAY_MS } from './poll-pace.ts';
 
-/** Maximum number of polls before the screen says that it takes longer; the player may start again. */
+/** Maximum number of polls before the screen says that it takes longer. The player can start polling again. */
 export const MAX_ORDER_POLLS = 10;
 const BACKOFF = 1.6;
 const MAX_DELAY_MS = 8_000;
 
-/** Returns how long to wait before a poll: none before the first, then exponential backoff up to eight seconds. */
+/** Returns the wait in ms before a poll: zero before the first, then exponential backoff up to eight seconds. */
 export function pollDelayMs(polls: number): number {
   return polls === 0 ? 0 : Math.min(FIRST_POLL_DELAY_MS * BACKOFF ** (polls - 1), MAX_DELAY_MS);
 }

@@ -8,8 +8,8 @@ import { outsideText } from './texts.ts';
 import { useLastCheck } from './use-location-state.ts';
 
 /**
- * Renders a line for a player in Kansas near the state line, on the pages where location matters: how far the line is
- * and in which direction. It can be closed, and comes back after a check found the player elsewhere.
+ * Renders how far the state line is and in which direction, for a player in Kansas near it, on pages where location
+ * matters. The player can close it; it returns after a check found the player elsewhere.
  */
 export function BorderLine() {
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -23,8 +23,8 @@ function isUnconfirmed(state: GeolocationState): boolean {
 }
 
 /**
- * Renders a line on the pages where location matters, before the player fills anything in, when the location couldn't
- * be confirmed. It opens the location guide over the page, so that cart and form aren't lost.
+ * Renders a line, on pages where location matters, if the location couldn't be confirmed, before the player fills
+ * anything in. It opens the location guide over the page, so that cart and form aren't lost.
  */
 export function RepairLine() {
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -5,10 +5,12 @@ import { useEffect, useState } from 'react';
 import styles from './password-strength.module.css';
 import { strengthText } from './texts.ts';
 
-/** Time without typing after which the judgment is announced, so that a screen reader isn't interrupted at each key. */
+/**
+ * Pause in typing, in ms, before the judgment is announced, so that it doesn't interrupt a screen reader at each key.
+ */
 const ANNOUNCE_MS = 1_000;
 
-/** How many of the four segments are filled, and in which color. */
+/** Number of filled segments, of four, and their color. */
 const LEVELS: Readonly<Record<PasswordJudgment, { readonly filled: number; readonly look: string }>> = {
   EMPTY: { filled: 0, look: 'open' },
   TOO_SHORT: { filled: 1, look: 'open' },
@@ -20,7 +22,7 @@ const LEVELS: Readonly<Record<PasswordJudgment, { readonly filled: number; reado
   STRONG: { filled: 4, look: 'good' },
 };
 const SEGMENTS = [1, 2, 3, 4] as const;
-/** From this share of the minimum length on, a second segment is filled. */
+/** Share of the minimum length from which the second segment is filled. */
 const HALF = 0.5;
 
 function textOf(judgment: PasswordJudgment, length: number): string {
@@ -45,7 +47,7 @@ function Announcement({ text }: { readonly text: string }) {
 
 export type PasswordStrengthProps = {
   readonly password: string;
-  /** Whose password it is, as far as the page has loaded it. */
+  /** The owner of the password, as far as the page has loaded them. */
   readonly owner: PasswordOwner;
 };
 

@@ -3,7 +3,7 @@ import type { WitnessPolicy } from '@sunflower/public-log/note/check-cosigned.ts
 import { readVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { browserCrypto } from './browser-crypto.ts';
 
-/** A policy with its keys, once for each key of the log. */
+/** A parsed policy, once for each key of the log. */
 export type ReadPolicy = {
   readonly policies: readonly WitnessPolicy[];
   /** Names of the witnesses that the lottery runs itself. */

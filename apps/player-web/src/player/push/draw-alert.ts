@@ -6,7 +6,7 @@ import type { PushContent } from '../../runtime/push/push-handlers.ts';
 import { toastQueue } from '../../ui/toast/toast-queue.ts';
 import { playerText } from '../texts.ts';
 
-/** Long enough to read after looking up from something else. */
+/** Time in ms that an alert stays, long enough for a player who looks up from something else. */
 const SHOWN_MS = 10_000;
 
 /**
@@ -17,7 +17,7 @@ export function showDrawAlert(content: PushContent<'drawAlert'>): void {
   const { alert, drawId, gameId, drawDate, jackpotCents } = content;
   const game = findGame(gameId)?.name;
   const href = drawNightPath(gameId, content);
-  // The page of a draw presents its result itself.
+  // The page of a draw presents the result itself.
   if (game === undefined || (alert === 'result' && href === window.location.pathname)) return;
   const date = drawDateText(drawDate);
   const message =

@@ -1,7 +1,7 @@
 import { CLAIMS_PATHS, type Claim, claims } from '@sunflower/contracts/claims.ts';
 import { send } from '../../runtime/http/http-client.ts';
 
-/** States after which a claim doesn't change. */
+/** Final states of a claim. */
 const OVER = ['PAID', 'EXPIRED'] as const;
 
 /**

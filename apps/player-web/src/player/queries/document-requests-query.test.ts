@@ -16,7 +16,7 @@ describe('requests for documents', () => {
     expect(countRequested([request('ADDRESS', true), request('', false)])).toBe(0);
   });
 
-  it('fail when the server fails, so that they count as none', async () => {
+  it('fail when the server fails, so that screens show no requests', async () => {
     fakeNetwork({ [`GET ${DOCUMENT_PATHS.requests}`]: () => refusal(422, 'BROKEN') });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     await expect(client.fetchQuery(documentRequestsQuery('p1'))).rejects.toMatchObject({ problem: { code: 'BROKEN' } });

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 const FRESH_MS = 60_000;
 
 /**
- * How far the player is verified; null when it can't be loaded, which blocks nothing here: the server decides. [S3-2]
- * [S7-2]
+ * Returns the query for how far the player is verified; null if it can't be loaded. That blocks nothing here, because
+ * the server decides. [S3-2] [S7-2]
  */
 export function playerLevelQuery(playerId: string) {
   return queryOptions({

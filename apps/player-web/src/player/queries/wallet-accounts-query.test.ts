@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { buyingPowerCents, walletAccountsQuery } from './wallet-accounts-query.ts';
 
-// The module loads in real time, which fake timers don't control.
+// Loads the module before fake timers start, because loading takes real time.
 beforeAll(() => import('./player-calls.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[S4.10-2] [S9-6/wallet] the wallet is fetched every 60 s', async () => {
+it('[S4.10-2] [S9-6/wallet] fetches the wallet every 60 s', async () => {
   const network = fakeNetwork({ [`GET ${WALLET_PATHS.accounts}`]: () => answer(walletAccounts, []) });
   const end = new QueryObserver(new QueryClient(), walletAccountsQuery('p1')).subscribe(() => {});
   const input = () => network.of('GET', WALLET_PATHS.accounts).length;
@@ -29,7 +29,7 @@ it('[S4.10-2] [S9-6/wallet] the wallet is fetched every 60 s', async () => {
   end();
 });
 
-it('[S3-12/subscription] the buying power leaves out money set aside for subscriptions', () => {
+it('[S3-12/subscription] leaves money set aside for subscriptions out of the buying power', () => {
   const account = (accountType: 'AT_MAIN' | 'AT_SUBSCRIPTION', buyingPower: bigint) => ({
     ...{ accountType, buyingPower, accountNumber: accountType, currency: 'USD' as const },
     ...{ withdrawableBalance: 0n, nonWithdrawableBalance: buyingPower },

@@ -53,9 +53,9 @@ function startRealityCheck(queryClient: QueryClient, playerId: string) {
 }
 
 /**
- * Raises the reality check when the server says it is due, and again after a more urgent alert, after a lost answer,
- * and when the player returns from their history or breaks. The server refuses play until it is answered. Renders
- * nothing. [RTS-13] [IRGS-07]
+ * Raises the reality check when the server says it is due, and again after a more urgent alert, a lost answer, or the
+ * player's return from their history or breaks. The server refuses play until the player answers. Renders nothing.
+ * [RTS-13] [IRGS-07]
  */
 export function RealityCheckEffects({ playerId }: { readonly playerId: string }) {
   const queryClient = useQueryClient();

@@ -7,9 +7,9 @@ import type { AlertRequest } from '../../runtime/alerts/alert-kinds.ts';
  */
 export type RealityState = {
   readonly check: RealityCheck | undefined;
-  /** The player opened the history or the breaks; the check stays hidden there. */
+  /** Whether the player is looking at the history or the breaks, where the check stays hidden. */
   readonly isLooking: boolean;
-  /** Increases each time the check has to be shown again. */
+  /** Number of the current showing. Each new showing is a new alert. */
   readonly showing: number;
 };
 

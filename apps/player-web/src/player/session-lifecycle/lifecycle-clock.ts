@@ -7,7 +7,7 @@ import type { ServerTime } from '../../runtime/session/session-check.ts';
  */
 export type ClockPart = (nowMs: number) => number | undefined;
 
-/** One clock for all timers of a session. */
+/** The common clock of all timers of a session. */
 export type LifecycleClock = {
   /** Calls `act` with the current time; does nothing while the server's time is being fetched. */
   readonly at: (act: (nowMs: number) => void) => void;

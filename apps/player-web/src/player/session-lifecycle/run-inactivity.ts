@@ -13,13 +13,13 @@ import {
   secondsToContinue,
 } from './states/inactivity-state.ts';
 
-/** Input events come in bursts, such as while scrolling; they are processed once in this interval. */
+/** Interval in ms in which input is processed once, because events come in bursts, such as while scrolling. */
 const PROCESS_EVERY_MS = 1_000;
 const SIGNS = ['pointerup', 'scroll', 'keydown', FRAME_INPUT] as const;
 
 export type InactivityParts = {
   readonly times: InactivityTimes;
-  /** Returns whether the warning is visible: another alert may be in front of it. */
+  /** Returns whether the warning is visible, because another alert may cover it. */
   readonly isWarningSeen: () => boolean;
   /** Reports to the server that the player did something. */
   readonly report: () => void;

@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(reminder.textContent).toContain('You have 5 minutes left');
     await pass(5 * MINUTE - 10 * SECOND);
     expect(openKind()).toBe('time-limit-remainder');
-    // Of the highest priority, like the end of the time limit, which would otherwise wait for its answer.
+    // Has the highest priority, like the end of the time limit, which would otherwise wait for its answer.
     const other = raiseAlert({ kind: 'account-locked' });
     await vi.waitFor(() => expect(openKind()).toBe('account-locked'));
     await pass(10 * SECOND);

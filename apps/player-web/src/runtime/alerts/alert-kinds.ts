@@ -50,8 +50,8 @@ export type AlertRequest = {
   readonly kind: AlertKind;
   readonly values?: AlertValues;
   /**
-   * What the alert is about, for sources: after the player's answer, a source that keeps requesting the same kind about
-   * the same subject is ignored until it has requested something else.
+   * What the alert is about, for sources. After the player's answer, a source that keeps requesting the same kind and
+   * subject is ignored until it has requested something else.
    */
   readonly about?: string;
 };

@@ -28,9 +28,9 @@ export type SourceRequest = { readonly source: string; readonly request: AlertRe
 export type AlertState = {
   /** The open alert or modal; only one is open at a time. [S4.2-1] */
   readonly open: OpenOverlay | null;
-  /** What the player has answered since the sources were last checked. */
+  /** Requests that the player answered since the sources were last checked. */
   readonly justAnswered: readonly string[];
-  /** The answered request of each source that still repeats it; it isn't shown again. */
+  /** The answered request of each source that still repeats it, so that it isn't shown again. */
   readonly settled: ReadonlyMap<string, string>;
 };
 
@@ -93,8 +93,7 @@ function mostUrgent(requests: readonly SourceRequest[], settled: ReadonlyMap<str
 
 /**
  * Applies the sources' requests: closes an open alert that its source no longer requests, and shows the most urgent one
- * unless an alert as urgent is open. Checking again therefore changes nothing, and two sources of the same urgency
- * never displace each other.
+ * unless an equally urgent alert is open. Checking again changes nothing.
  */
 function applySources(before: AlertState, event: Extract<AlertEvent, { type: 'sourcesRead' }>): Step {
   const settled = settle(before, event.requests);
@@ -117,9 +116,9 @@ function applySources(before: AlertState, event: Extract<AlertEvent, { type: 'so
 }
 
 /**
- * Returns the state after an event, and what ended. A new alert replaces an open one of the same or a lower priority,
- * which ends FORCE_CLOSED; while a more urgent one is open it is ignored. [S4.2-1] After an alert has closed, the
- * sources are checked again, so that an ignored one comes back if its state still requires it.
+ * Returns the state after an event, and which alerts ended. A new alert replaces an open one of at most its own
+ * priority, which ends FORCE_CLOSED; otherwise it is ignored. [S4.2-1] After an alert closes, the sources are checked
+ * again.
  */
 export function reduceAlerts(state: AlertState, event: AlertEvent): Step {
   if (event.type === 'sourcesRead') return applySources(state, event);

@@ -23,7 +23,7 @@ export type AlertSource = {
   readonly onResult?: (result: AlertResult) => void;
 };
 
-/** Maximum number of sources at a time; there are fewer parts that add one. */
+/** Maximum number of sources at a time, more than there are parts that add one. */
 const MAX_SOURCES = 32;
 
 const sources = new Map<string, AlertSource>();

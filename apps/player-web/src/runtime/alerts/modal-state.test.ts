@@ -18,7 +18,7 @@ const answered = (id: number, action: ModalResultAction): ModalEvent => ({ type:
 const withdrawn = (id: number | 'any'): ModalEvent => ({ type: 'withdrawn', id });
 const ended = (id: number, action: ModalResultAction = 'FORCE_CLOSED'): ModalEnd => ({ id, action });
 
-/** Runs the events and returns what is open afterwards and every end in order. */
+/** Runs the events, and returns the open modal and all ends in order. */
 function story(...events: ModalEvent[]): { open: number | null; ends: ModalEnd[] } {
   let state: ModalState = NO_MODAL;
   const ends: ModalEnd[] = [];

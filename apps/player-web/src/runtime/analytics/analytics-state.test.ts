@@ -12,7 +12,7 @@ const settled = (isConfigured: boolean, isAllowed: boolean): AnalyticsInput => (
 const ready: AnalyticsInput = { type: 'vendorReady' };
 const failed = (isDebug: boolean): AnalyticsInput => ({ type: 'vendorFailed', isDebug });
 
-/** Runs the inputs and returns the final state, what was sent and what was commanded. */
+/** Runs the inputs, and returns the final state, the sent events and the commands. */
 function story(...inputs: AnalyticsInput[]) {
   let state = FIRST_STATE;
   const sent: unknown[] = [];

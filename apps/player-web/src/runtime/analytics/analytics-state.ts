@@ -26,7 +26,7 @@ export type AnalyticsStep = {
   readonly state: AnalyticsState;
   /** Events to send to the vendors now, or only to the recorder while `mock`. */
   readonly sent: readonly AnalyticsEvent[];
-  /** Whether the vendors' scripts have to be loaded or removed. */
+  /** Whether the vendors' scripts have to be loaded or removed now. */
   readonly command?: 'start' | 'stop';
 };
 
@@ -56,9 +56,7 @@ function settle(state: AnalyticsState, isConfigured: boolean, isAllowed: boolean
   return { state: { status: 'starting', queue: hasQueue(state) ? state.queue : [] }, sent: [], command: 'start' };
 }
 
-/**
- * Removes the vendors from a page that allows none; events there wait until the player is on another page. (PCI-6.4.3)
- */
+/** Removes the vendors from a page that allows none. Events wait until the player is on another page. (PCI-6.4.3) */
 function hold(state: AnalyticsState): AnalyticsStep {
   if (state.status === 'off') return { state, sent: [] };
   const queue = hasQueue(state) ? state.queue : [];

@@ -21,13 +21,13 @@ export type AnalyticsEvents = {
 
 export type EventName = keyof AnalyticsEvents;
 
-/** Plain values by name: an event contains nothing else. */
+/** Plain values by name, which is all that an event contains. */
 export type EventData = Readonly<Record<string, string | number | boolean>>;
 
 /** An event to send: one of ours, or one the card vault reported under `vault_` and its own name. [S7-36] */
 export type AnalyticsEvent = { readonly name: EventName | `vault_${string}`; readonly data: EventData };
 
-/** Names of the events marketing receives: each registration and each order, with nothing about what was played. */
+/** Names of the events for marketing: each registration and each order, without what was played. */
 export const CONVERSIONS: readonly AnalyticsEvent['name'][] = [
   'registration_player_registered',
   'draw_games_order_bought',

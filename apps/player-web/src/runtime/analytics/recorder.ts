@@ -42,7 +42,7 @@ function record(next: readonly RecordedEvent[]): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify(recorded));
   } catch {
-    // Without storage the record ends with the page.
+    // Without storage, the record ends with the page.
   }
   for (const listener of listeners) listener();
 }
@@ -68,9 +68,7 @@ function onInput(input: AnalyticsInput, step: AnalyticsStep): void {
   );
 }
 
-/**
- * Records every event from now on, and those already waiting. Returns a function that stops it. For development only.
- */
+/** Records every event from now on, and the waiting ones. Returns a function that stops it. For development only. */
 export function startRecorder(): () => void {
   const state = analyticsState();
   const early = hasQueue(state) ? state.queue.map((event) => entryOf(event, 'waiting')) : [];

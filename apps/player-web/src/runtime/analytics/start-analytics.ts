@@ -5,7 +5,7 @@ import { onAnalytics, recordAnalytics } from './track.ts';
 import type { VendorFrame } from './vendor-frame.ts';
 import { type AnalyticsSettings, vendorsOf } from './vendors.ts';
 
-/** Pages on which no vendor may run: whether the current one is such a page, and a subscription to changes. */
+/** The pages on which no vendor may run: whether the current page is one of them, and a subscription to changes. */
 export type VendorFreePages = {
   readonly isOnOne: () => boolean;
   readonly follow: (listener: () => void) => () => void;

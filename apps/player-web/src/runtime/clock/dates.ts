@@ -104,7 +104,7 @@ export function shortWeekdayText(day: number): string {
   return format('short-weekday', { weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)));
 }
 
-/** What is written between a date and its time. */
+/** The separator between a date and its time, by language. */
 const BEFORE_TIME = { 'en-US': ', ', fr: ' à ', es: ', ' } as const satisfies Record<Language, string>;
 
 /**
@@ -121,7 +121,7 @@ export function recentInstantText(instant: string, nowMs: number): string {
   return isToday ? centralTimeText(instant) : centralInstantText(instant);
 }
 
-/** What follows a weekday at midnight, and what comes before any other time. */
+/** What follows a weekday at midnight, and what separates it from any other time, by language. */
 const MIDNIGHT = { 'en-US': ' at midnight', fr: ' à minuit', es: ' a medianoche' } as const;
 const BEFORE_CLOCK = { 'en-US': ' at ', fr: ' à ', es: ', ' } as const;
 

@@ -4,9 +4,9 @@ let aheadMs = 0;
 let doubtMs = Number.POSITIVE_INFINITY;
 
 /**
- * Updates the server's time from a response that was requested at `askedAtMs` and has just arrived. Device times are
- * `Date.now()`. A slower response that agrees, within what both can be wrong by, changes nothing: a countdown would
- * jump by half of its delay. One that disagrees replaces what is known, because the device's clock was set.
+ * Updates the server's time from a response requested at `askedAtMs` that has just arrived. A slower response that
+ * agrees within the uncertainty changes nothing, so that countdowns don't jump. One that disagrees means that the
+ * device's clock was set, and replaces the known time.
  */
 export function learnServerTime(serverNow: string, requestedAtMs: number, cameAtMs: number): void {
   const halfTripMs = Math.max(0, (cameAtMs - requestedAtMs) / 2);

@@ -3,7 +3,7 @@
  */
 export type DeviceClocks = { readonly wallMs: () => number; readonly monotonicMs: () => number };
 
-/** One reading. `hasJumped`: the device slept or its clock was set forward; only the server can decide which. */
+/** One reading. `hasJumped`: the device slept or its clock was set forward, which only the server can distinguish. */
 export type SteadyReading = { readonly nowMs: number; readonly hasJumped: boolean };
 
 export type SteadyClock = {
@@ -22,8 +22,7 @@ const browserClocks: DeviceClocks = {
 
 /**
  * Creates a clock for time limits, in ms since 1970. It advances with the monotonic clock, so setting the device's
- * clock back gains no time; when the wall clock ran ahead of it, the difference counts as sleep, and counts until the
- * server corrects it.
+ * clock back gains no time. If the wall clock is ahead, the difference counts as sleep until the server corrects it.
  */
 export function makeSteadyClock(startMs: number, clocks: DeviceClocks = browserClocks): SteadyClock {
   let steadyMs = startMs;

@@ -8,8 +8,8 @@ export function configPath(): string {
 }
 
 /**
- * Sets the address of the settings, given by a page that hosts the client. Throws for an address of another origin,
- * which could set anything. [S3-29]
+ * Sets the address of the settings, for a page that hosts the client. Throws for another origin, which could set
+ * anything. [S3-29]
  */
 export function setConfigAddress(address: string, page = window.location.href): void {
   const url = new URL(address, page);

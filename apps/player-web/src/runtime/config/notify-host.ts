@@ -5,7 +5,7 @@ export const SETTINGS_EVENT = 'sunflower:settings';
 
 export type HostSettings = Readonly<Pick<RuntimeConfig, (typeof HOST_SETTINGS)[number]>>;
 
-/** Returns the settings meant for the host, frozen; nothing else of the configuration is included. */
+/** Returns only the settings meant for the host, frozen. */
 export function hostSettings(config: RuntimeConfig): HostSettings {
   return Object.freeze(Object.fromEntries(HOST_SETTINGS.map((name) => [name, config[name]]))) as HostSettings;
 }

@@ -7,8 +7,8 @@ import { configPath } from './config-address.ts';
 const settings: z.ZodMiniType<RuntimeConfig> = z.pipe(z.unknown(), z.transform(readSettings));
 
 /**
- * Reads the settings from the platform. [S3-29] Invalid content results in all fallbacks; only a file that can't be
- * loaded is an `HttpError`, so that it is requested again.
+ * Reads the settings from the platform. [S3-29] Invalid content leads to all fallbacks. A file that can't be loaded is
+ * an `HttpError`, so that it is requested again.
  */
 export async function readRuntimeConfig(signal: AbortSignal): Promise<RuntimeConfig> {
   try {

@@ -10,8 +10,8 @@ export type CheckedAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
 export type CheckedFetch = (url: string, init: RequestInit) => Promise<CheckedAnswer>;
 
 /**
- * Returns the `fetch` of the flag client: without cookies, without redirects, with a time limit, and accepting a list
- * of toggles only if all of it is valid. An invalid list fails like a network error, so that it changes nothing.
+ * Returns the `fetch` of the flag client: without cookies or redirects, and with a time limit. Accepts a list of
+ * toggles only as a whole; an invalid list fails like a network error, so that nothing changes.
  */
 export function checkedFetch(call: typeof fetch): CheckedFetch {
   return async (url, init) => {

@@ -3,14 +3,14 @@ import type { IMutableContext } from 'unleash-proxy-client';
 
 const FIELDS = ['userId', 'sessionId', 'remoteAddress', 'currentTime'] as const;
 const STATIC = ['appName', 'environment'];
-/** Maximum number of custom properties, and length of a value: they may all be part of an address. */
+/** Maximum number of custom properties, because they may all be part of an address. */
 const MAX_PROPERTIES = 50;
 const MAX_LENGTH = 500;
 
 /**
- * Converts an evaluation context to the flag server's form [S3-27]: the known fields, the targeting key as the user,
- * everything else as a property. appName and environment are left out with a warning, so those of the settings stay
- * [S5.3-5]; a value that isn't a string, number, boolean or date is left out, with a warning [S8-17].
+ * Converts an evaluation context to the flag server's form [S3-27]. The targeting key becomes the user, and unknown
+ * fields become properties. Leaves out appName and environment, which come from the settings [S5.3-5], and values that
+ * can't be sent [S8-17], each with a warning.
  */
 export function readContext(context: EvaluationContext): IMutableContext {
   const read: IMutableContext = {};

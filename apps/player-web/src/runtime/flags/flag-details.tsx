@@ -26,7 +26,7 @@ function Whole({ children, row }: FlagReportProps) {
 }
 
 /**
- * Renders every flag with its details, as OpenFeature's React SDK reports them. Only for lazily loaded pages: it
+ * Renders every flag with the details that OpenFeature's React SDK reports. Only for lazily loaded pages, because it
  * includes the SDK and the flag table, which other screens don't need (`useFlag`).
  */
 export function FlagReport(props: FlagReportProps) {

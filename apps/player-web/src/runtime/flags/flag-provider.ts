@@ -112,7 +112,7 @@ export class FlagProvider implements Provider {
       this.#emit(ProviderEvents.ConfigurationChanged);
     });
     client.on(EVENTS.RECOVERED, () => {
-      // The very first response is reported as READY, once its toggles are stored.
+      // The very first response is reported as READY, after its toggles were stored.
       if (this.#hasAnswered) this.#emit(ProviderEvents.Ready);
     });
     client.on(EVENTS.ERROR, (error: unknown) => {

@@ -6,8 +6,8 @@ import type { RunningFlags } from './start-flags.ts';
 const LATEST_MS = 4_000;
 
 /**
- * Loads the flag client once the page is idle: it isn't part of the first script. Without settings, or when it can't be
- * loaded, the defaults stay. Returns a function that stops it, before or after it has loaded.
+ * Loads the flag client once the page is idle, because it isn't part of the first script. Without settings, or if it
+ * can't be loaded, the defaults stay. Returns a function that stops it, even before it has loaded.
  */
 export function loadFlagsWhenIdle(settings: () => Promise<FlagClientSettings | undefined>): () => void {
   let isEnded = false;
@@ -21,7 +21,7 @@ export function loadFlagsWhenIdle(settings: () => Promise<FlagClientSettings | u
       running = await flags?.startFlags(given);
       if (isEnded) await running?.stop();
     } catch {
-      // Without flags the page uses its defaults; the platform decides anyway.
+      // Without the flag client the page uses its defaults. The platform enforces flags anyway.
     }
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => void load(), { timeout: LATEST_MS });

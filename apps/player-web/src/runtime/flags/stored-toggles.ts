@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const PREFIX = 'sunflower.flags';
 
-/** What the flag client stores, by its key names; anything else in storage is ignored. */
+/** What the flag client stores, by its key names. Anything else in storage is ignored. */
 const STORED: Readonly<Record<string, z.ZodMiniType>> = {
   repo: z.array(featureToggle).check(z.maxLength(MAX_TOGGLES)),
   sessionId: z.string().check(z.regex(/^\d{1,10}$/)),
@@ -19,7 +19,7 @@ export type StoredToggles = IStorageProvider & {
   wereFound(): boolean;
 };
 
-/** Stores toggles in the browser; where the browser forbids storage, nothing is stored and nothing fails. */
+/** Stores toggles in the browser. Does nothing if the browser forbids storage. */
 export function storedToggles(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined): StoredToggles {
   let wereFound = false;
   return {

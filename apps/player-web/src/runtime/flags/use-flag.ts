@@ -5,8 +5,7 @@ import { flagValue, onFlagsChanged } from './flag-store.ts';
 
 /**
  * Returns whether a feature is switched on [S6-5]. Uses the default in prerendered pages and during hydration, so that
- * both render the same; the flag server's value from then on. Hiding what is off is only a courtesy: the platform
- * refuses it anyway.
+ * both render the same. Hiding a feature that is off is only a courtesy, because the platform refuses its calls anyway.
  */
 export function useFlag(name: FeatureFlagName): boolean {
   return useSyncExternalStore(

@@ -6,8 +6,8 @@ import { isUnanswered, lastCheck, noteEngine } from './last-check.ts';
 const STATE_TIMEOUT_MS = 2_000;
 
 /**
- * Asks the platform after a check without an answer whether the location engine is down, and records the answer.
- * Without an answer from the platform, nothing is recorded: the player's own connection may be the cause.
+ * Asks the platform, after a check without an answer, whether the location engine is down, and records the response.
+ * Without a response records nothing, because the player's own connection may be the cause.
  */
 export async function findOutWhyUnanswered(): Promise<void> {
   try {
@@ -19,6 +19,6 @@ export async function findOutWhyUnanswered(): Promise<void> {
     const check = lastCheck();
     if (check === undefined || isUnanswered(check)) noteEngine(state);
   } catch {
-    // The guide then names the player's connection.
+    // The guide then names the player's own connection as the cause.
   }
 }

@@ -28,13 +28,13 @@ describe('a second location engine', () => {
     ['was refused permission', { status: 'PERMISSION_DENIED', reasons: ['DENIED'] }],
     ['found no location', { status: 'NO_LOCATION', reasons: ['TIMEOUT'] }],
     ['was stopped', noAnswer('STOPPED')],
-  ])("isn't asked when the usual one %s", async (_what, answer) => {
+  ])("isn't called when the usual one %s", async (_what, answer) => {
     const load = vi.fn(async () => engineOf([ok('second')]));
     expect(await withFallback(engineOf([answer]), load).ping('PURCHASE', 'subject')).toEqual(answer);
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('answers when the usual one has no answer, and is asked first for a minute', async () => {
+  it('answers when the usual one has no answer, and is called first for a minute', async () => {
     const usual = engineOf([noAnswer(), ok('usual again')]);
     const second = engineOf([ok('second'), refused, ok('third')]);
     let nowMs = 0;
@@ -52,7 +52,7 @@ describe('a second location engine', () => {
     expect(second.stop).toHaveBeenCalledOnce();
   });
 
-  it("leaves the usual engine's failure when it can't be loaded either", async () => {
+  it("doesn't hide the usual engine's failure when it can't be loaded either", async () => {
     const engine = withFallback(engineOf([noAnswer('TIMEOUT')]), async () => undefined);
     expect(await engine.ping('PURCHASE', 'subject')).toEqual(noAnswer('TIMEOUT'));
   });
@@ -74,7 +74,7 @@ describe('a second location engine', () => {
     expect(await answer).toEqual(ok(isSecondFirst ? 'usual' : 'second'));
   });
 
-  it("doesn't count when the usual one, though late, answers first", async () => {
+  it("doesn't count when the usual engine is late but answers first", async () => {
     vi.useFakeTimers();
     const usual = engineOf([]);
     usual.ping.mockImplementationOnce(
@@ -115,7 +115,7 @@ describe('a second location engine', () => {
   it.each<[string, LocationEngine | undefined]>([
     ["couldn't be loaded", undefined],
     ['had no answer', engineOf([])],
-  ])("isn't asked first after it %s", async (_what, second) => {
+  ])("isn't called first after it %s", async (_what, second) => {
     const usual = engineOf([noAnswer(), ok('usual')]);
     const load = vi.fn(async () => second);
     const engine = withFallback(usual, load, () => 0);

@@ -15,7 +15,7 @@ function isAnswered(answer: EngineAnswer | undefined): answer is EngineAnswer {
 
 type Query = Promise<EngineAnswer | undefined>;
 
-/** Returns an engine's answer within the time in which it is called alone; undefined if it has none by then. */
+/** Returns an engine's answer within the time in which only that engine is called; undefined if it has none by then. */
 async function answerAlone(query: Query): Promise<EngineAnswer | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -25,7 +25,7 @@ async function answerAlone(query: Query): Promise<EngineAnswer | undefined> {
   return isAnswered(answer) ? answer : undefined;
 }
 
-/** Rejects when an engine has no answer, so that the other one's counts. */
+/** Returns an engine's answer. Rejects if it has none, so that the other engine's answer counts. */
 async function answerOf(query: Query): Promise<EngineAnswer> {
   const answer = await query;
   if (isAnswered(answer)) return answer;
@@ -37,9 +37,9 @@ function isRefusal(answer: EngineAnswer | undefined): answer is EngineAnswer {
 }
 
 /**
- * Returns an engine that calls a second one when the usual one has no answer or is late, and then calls that one
- * first for a minute while it answers. The first answer counts: a refusal of the usual engine is final. A refusal
- * after the second engine's answer goes to `onLateRefusal`. `nowMs` is a monotonic time.
+ * Returns an engine that also calls a second one when the usual one is late or has no answer, and then calls that one
+ * first for a minute. The first answer counts; a later refusal of the usual engine goes to `onLateRefusal`. `nowMs` is
+ * monotonic.
  */
 export function withFallback(
   usual: LocationEngine,
@@ -57,7 +57,7 @@ export function withFallback(
     return answer;
   }
 
-  /** Reports a refusal of the usual engine that comes after the ping's answer. */
+  /** Reports a refusal by the usual engine that arrives after the ping was answered. */
   async function watchLate(query: Query, answered: EngineAnswer, onLateRefusal: PingOptions['onLateRefusal']) {
     const late = await query.catch(() => undefined);
     if (late === answered || !isRefusal(late)) return;

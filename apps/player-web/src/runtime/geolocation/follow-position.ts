@@ -2,7 +2,7 @@ import type { Geolocation } from './geolocation-service.ts';
 import { lastCheck } from './last-check.ts';
 import { pingLocation } from './ping.ts';
 
-/** Activity of the checks the page makes automatically; their tokens authorize nothing. */
+/** Activity of the checks that the page makes automatically. Their tokens authorize nothing. */
 export const SESSION_ACTIVITY = 'SESSION';
 /** Longest time between two checks while the service is active (GLI19-12). */
 export const CHECK_EVERY_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ export function followPosition(geolocation: Geolocation, subject: () => Promise<
     try {
       await pingLocation(geolocation, { activity: SESSION_ACTIVITY, subject: await subject() });
     } catch {
-      // Without a session there is no one to check; the next check tries again.
+      // Without a session there is no one to check. The next check tries again.
     }
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(check, waitMs());

@@ -57,7 +57,7 @@ export function stopGeolocation(): void {
 }
 
 /**
- * Creates the location service; nothing happens before it is started. Each change of its state starts or stops the
+ * Creates the location service, which does nothing before it is started. Each change of its state starts or stops the
  * timers and the library. [S4.8]
  */
 export function openGeolocation(parts: GeolocationParts): Geolocation {

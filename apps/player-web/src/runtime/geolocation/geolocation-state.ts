@@ -110,7 +110,7 @@ export function reduceGeolocation(state: GeolocationState, event: GeolocationEve
   }
 }
 
-/** What to do besides storing the new state. */
+/** What to do in addition to storing the new state. */
 export type GeolocationEffect =
   | 'loadLibrary'
   | 'reloadLibrary'

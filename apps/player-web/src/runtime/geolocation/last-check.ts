@@ -1,8 +1,8 @@
 import { dropTokens } from './token-at-hand.ts';
 
 /**
- * What the newest location check found. `TIMEOUT` and `LIBRARY_ERROR` are checks without an answer; `reasons` then has
- * the library's code.
+ * The finding of the newest location check. `TIMEOUT` and `LIBRARY_ERROR` are checks without an answer, whose `reasons`
+ * have the library's code.
  */
 export type LastCheck = {
   readonly status: 'OK' | 'DENIED' | 'PERMISSION_DENIED' | 'NO_LOCATION' | 'UNAVAILABLE' | 'TIMEOUT' | 'LIBRARY_ERROR';
@@ -20,7 +20,7 @@ export type LastCheck = {
 /** The reason of a check that wasn't made because a blocker stopped the page's own code for it. */
 export const PART_BLOCKED = 'PART_BLOCKED';
 
-/** How far the state line is, and in which direction. */
+/** The distance to the state line, and its direction. */
 export type NearLine = {
   readonly meters: number;
   readonly direction: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';

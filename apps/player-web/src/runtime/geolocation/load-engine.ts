@@ -14,9 +14,8 @@ type EngineSettings = Parameters<typeof locationScriptOf>[0] & Parameters<typeof
 const withFallbacks = new WeakMap<LocationEngine, LocationEngine>();
 
 /**
- * Loads the location engine that the settings name, with its fallback if they name one; the fallback alone when the
- * usual engine can't be loaded. `isAgain`: loads a script again that provided nothing. Undefined when neither can be
- * loaded.
+ * Loads the location engine of the settings with its fallback, if there is one, or only the fallback if the usual
+ * engine can't be loaded. `isAgain` reloads a script that provided nothing. Returns undefined if neither can be loaded.
  */
 export async function loadEngine(
   settings: EngineSettings,

@@ -134,7 +134,7 @@ describe('the script of a second engine', () => {
     expect(await alone).toBe(second);
   });
 
-  it("that runs after its time limit doesn't replace the usual engine", async () => {
+  it("doesn't replace the usual engine when it runs after its time limit", async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     window.SunflowerLocation = engine;

@@ -91,7 +91,7 @@ function versionOf(integrity: string): string {
 let underWay: Promise<LocationEngine | undefined> | undefined;
 let shown: HTMLScriptElement | undefined;
 
-/** The usual engine once it has loaded. */
+/** The usual engine, once it has loaded. */
 let usualEngine: LocationEngine | undefined;
 /** Second engines that have loaded, by the addresses of their scripts. */
 const secondEngines = new Map<string, LocationEngine>();
@@ -168,8 +168,8 @@ function shared(load: () => Promise<LocationEngine | undefined>): Promise<Locati
 }
 
 /**
- * Loads the engine's script once; undefined when it can't be loaded, which is only logged and tried again the next
- * time. [S4.1-2] [S8-4]
+ * Loads the engine's script once. Returns undefined if it can't be loaded, which is only logged and tried again the
+ * next time. [S4.1-2] [S8-4]
  */
 export async function locationEngine(script: LocationScript): Promise<LocationEngine | undefined> {
   return window.SunflowerLocation ?? shared(() => loadUsual(script));
@@ -196,8 +196,8 @@ async function loadSecond(script: LocationScript): Promise<LocationEngine | unde
 }
 
 /**
- * Loads the script of the second engine once; the page keeps the usual engine's object. Undefined when it can't be
- * loaded, which is tried again the next time.
+ * Loads the second engine's script once, and leaves the usual engine's object in place. Returns undefined if it can't
+ * be loaded, which is tried again the next time.
  */
 export async function secondEngine(script: LocationScript): Promise<LocationEngine | undefined> {
   const loaded = secondEngines.get(addressOf(script));

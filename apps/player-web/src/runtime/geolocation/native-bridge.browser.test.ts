@@ -44,7 +44,7 @@ describe('the page in a native app [S7-36/webview]', () => {
     await start();
     const both = Promise.all([ping(), ping()]);
     await vi.waitUntil(() => host.received.length > 0);
-    // Each look of `waitUntil` has moved the clock a little.
+    // Each check by `waitUntil` has advanced the clock a little.
     vi.advanceTimersByTime(NATIVE_PING_TIMEOUT_MS - 1_000);
     expect(host.received).toEqual([{ ...REQUEST, id: expect.stringMatching(/^[\w-]{36}$/) }]);
     host.reply({ id: 'of another ping', data: { ...answer, token: 'forged' } });
@@ -53,7 +53,7 @@ describe('the page in a native app [S7-36/webview]', () => {
     expect(await both).toEqual([passed, passed]);
   });
 
-  test('passes without a token and with a warning after 15 s; the server then refuses [S5.3-4/timeout]', async () => {
+  test('passes without a token and with a warning after 15 s; the server refuses [S5.3-4/timeout]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const host = hostPage();
     await start();
@@ -64,7 +64,7 @@ describe('the page in a native app [S7-36/webview]', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('the location check took too long and was skipped');
   });
 
-  test("fails with the app's code, and for good when the app has no permission [S5.3-4/failure] [S4.8-2]", async () => {
+  test("fails with the app's code, and for good when the app lacks permission [S5.3-4/failure] [S4.8-2]", async () => {
     const host = hostPage();
     const blockPlayer = await start();
     const crashed = ping();

@@ -27,7 +27,7 @@ export type PingOutcome =
       readonly message: typeof PING_FAILED;
       /** `VAULT_ERROR-` and the library's code, or the activity and the gateway's status. [S8-3] */
       readonly code: string;
-      /** Whether the position was checked and refused, or permission is missing; otherwise trying again may help. */
+      /** Whether the position was checked and refused, or permission is missing. Otherwise trying again may help. */
       readonly isDenied: boolean;
       readonly reasons: readonly string[];
       /** The state the player is in, when they are outside Kansas and it is known. */
@@ -47,7 +47,7 @@ function failed(code: string, { isDenied = false, reasons = [], ...region }: Fai
   return { type: 'failed', message: PING_FAILED, code, isDenied, reasons, ...region };
 }
 
-/** The result once permission was denied: of that ping, and of all later ones, which aren't sent. [S8-3] */
+/** The result after permission was denied, for that ping and all later ones, which aren't sent. [S8-3] */
 export const PERMISSION_FAILURE = failed('VAULT_ERROR-PERMISSION_DENIED', { isDenied: true });
 
 /** The engine's reason for a position that is surely outside Kansas, and for one too near the border to be sure. */
@@ -87,8 +87,8 @@ function outcomeOf(answer: EngineAnswer | 'timeout' | LibraryError, activity: st
 }
 
 /**
- * Returns the service's event for a ping result. Of several reasons for a refusal, a position outside or near the
- * border takes precedence over a distrusted device.
+ * Returns the service's event for a ping result. If a refusal has several reasons, a position outside or near the
+ * border comes before a distrusted device.
  */
 export function eventOf(answer: EngineAnswer): GeolocationEvent {
   const { status, reasons } = answer;
@@ -110,8 +110,8 @@ export function eventOf(answer: EngineAnswer): GeolocationEvent {
 }
 
 /**
- * Calls an engine and records its finding; logs an exception and returns it as a result. [S8-3] Also records a
- * refusal that comes after the answer, and then reports it.
+ * Calls an engine and records its finding. Logs an exception and returns it as a result. [S8-3] Also records and
+ * reports a refusal that arrives after the answer.
  */
 export async function queryEngine(
   engine: LocationEngine,

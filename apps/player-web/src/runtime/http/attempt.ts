@@ -1,9 +1,9 @@
-/** What a call returned, or what it threw. */
+/** The result of a call, or the value it threw. */
 export type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly thrown: unknown };
 
 /**
- * Runs a call and returns its result or the value it threw. Never rejects. For components and hooks, because the React
- * Compiler skips those with a `try` block that has branches or a `finally` clause.
+ * Runs a call and returns its result or the value it threw; never rejects. Components use it because the React Compiler
+ * skips those with certain `try` blocks.
  */
 export async function attempt<T>(call: () => Promise<T>): Promise<Attempt<T>> {
   try {

@@ -18,7 +18,7 @@ describe('background requests (GLI19-05)', () => {
     expect(backgroundHeaders(call)).toEqual(isMarked ? { [BACKGROUND_HEADER]: '1' } : {});
   });
 
-  it("aren't marked before input tracking starts: until then every request counts as the player's", () => {
+  it("aren't marked before input tracking starts, because until then every request counts as input", () => {
     expect(backgroundHeaders({ method: 'GET' })).toEqual({});
   });
 });

@@ -18,7 +18,7 @@ export type Call<Answer> = {
   readonly signal?: AbortSignal;
   /** Only for reads: how the browser's cache is used; default: as the response's headers say. */
   readonly cache?: RequestCache;
-  /** The call carries an idempotency key, so it may be sent again. */
+  /** Whether the call carries an idempotency key, so that it may be sent again. */
   readonly hasIdempotencyKey?: boolean;
   /**
    * Only for reads: the response is shared with the same request within this time; 0 shares it only while it is in
@@ -26,7 +26,7 @@ export type Call<Answer> = {
    */
   readonly onceForMs?: number;
   /**
-   * Whether the page makes the call automatically, which isn't player input. Default: reads that start some seconds
+   * Whether the page makes the call automatically, so that it isn't input. By default, reads that start some seconds
    * after the last input.
    */
   readonly isBackground?: boolean;

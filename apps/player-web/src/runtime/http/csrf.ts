@@ -6,7 +6,7 @@ import { tracedFetch } from './traced-fetch.ts';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 
-/** Methods that change nothing; they need no token and may be repeated. */
+/** Methods that change nothing, so they need no token and may be repeated. */
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const CHECK_TIMEOUT_MS = 10_000;
 
@@ -31,7 +31,7 @@ function requestCookie(path: string): Promise<void> {
     await tracedFetch(`HEAD ${address}`, address, {
       method: 'HEAD',
       credentials: 'same-origin',
-      // Never counts as input: the change after it does, unless the page makes that one automatically too.
+      // Never counts as input. The change after it does, unless the page makes that one automatically too.
       headers: { [BACKGROUND_HEADER]: BACKGROUND_VALUE },
       signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** Where `fetch` is called, and why its requests have a trace parent or need none. */
+/** Places where `fetch` is called, and why their requests have a trace parent or need none. */
 const CALLERS = {
   'features/wallet/card-fields/vault-manifest.ts': 'the origin of the card vault',
   'offline/service-worker.ts': 'passes on what a page requests, and stores files before any page needs them',

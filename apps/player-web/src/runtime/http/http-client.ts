@@ -105,7 +105,7 @@ async function fetchJson(call: Call<unknown>): Promise<unknown> {
   }
 }
 
-/** Waits for a promise shared with others, until this caller aborts. */
+/** Waits for a promise shared with other callers, until this caller aborts. */
 function until<Given>(signal: AbortSignal | undefined, shared: Promise<Given>): Promise<Given> {
   if (!signal) return shared;
   return new Promise((resolve, reject) => {
@@ -125,9 +125,8 @@ function fetchShared(call: Call<unknown>, goodForMs: number): Promise<unknown> {
 }
 
 /**
- * Sends a call and returns its response; throws `HttpError` for everything but a successful response. Retries at most
- * twice, and only where repeating is safe; a change refused for its CSRF token is sent again once with a fresh one. A
- * change clears the responses cached for reads.
+ * Sends a call and returns its successful response; throws `HttpError` for any other. Retries at most twice, only where
+ * repeating is safe; a change refused for its CSRF token is sent again once. A change clears cached reads.
  */
 export async function send<Answer = void>(call: Call<Answer>): Promise<Answer> {
   const isRead = isSafeMethod(call.method);

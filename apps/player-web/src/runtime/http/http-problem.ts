@@ -17,9 +17,9 @@ export type HttpProblem = {
   readonly fields: readonly FieldProblem[];
   readonly traceId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The device was offline before and after the only try, so nothing was sent. */
+  /** Whether the device was offline before and after the only attempt, so that nothing was sent. */
   readonly isUnsent?: boolean;
-  /** The whole body as received; absent if there was no body. For code to inspect, not to be shown or logged. */
+  /** The whole body as received, if there was one. For code to inspect, not to be shown or logged. */
   readonly body?: unknown;
 };
 

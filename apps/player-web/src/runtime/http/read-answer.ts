@@ -13,7 +13,7 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
 
 /** Returns the problem of a call without any response. [S8-1] */
 export function problemWithoutAnswer(thrown: unknown): HttpProblem {
-  // Compared by name: the exception may come from another realm, such as a frame.
+  // Compares names, because the exception may come from another realm, such as a frame.
   const name = record(thrown).name;
   const isAborted = name === 'AbortError' || name === 'TimeoutError';
   return isAborted

@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Returns whether the parts of a page that appear together have loaded, failed, or are too slow. Never returns to
- * false: a failed part is requested again when it appears, and would otherwise hide repeatedly.
+ * false, because a failed part is requested again when it appears and would otherwise hide repeatedly.
  */
 export function useFirstLoad(isLoading: boolean): boolean {
   const [isOver, setOver] = useState(false);

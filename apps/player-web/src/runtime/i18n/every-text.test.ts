@@ -12,7 +12,7 @@ const SRC = join(import.meta.dirname, '../..');
 const ENGLISH_ONLY: readonly string[] = ['app/dev/', 'app/gallery/', 'ui/gallery/'];
 const isEnglishOnly = (file: string) => ENGLISH_ONLY.some((folder) => file.startsWith(folder));
 
-/** What no language translates: names, units and figures. */
+/** Texts that stay the same in every language: names, units and figures. */
 const NAMES = [
   'Sunflower|Kansas|Powerball|Mega Millions|Pick|Keno|Super Kansas Cash|Lotto America|2by2',
   'Power Play|Double Play|All Star Bonus|Bulls-Eye|Bingo|GAMBLER|PB|min|h|x|d',
@@ -141,7 +141,7 @@ describe('every text', () => {
     expect(elsewhere.filter((file) => !file.startsWith('runtime/i18n/'))).toEqual([]);
   });
 
-  it("is looked up while rendering, never while a module loads, when the language isn't known yet", () => {
+  it("is looked up while rendering, never while a module loads and the language isn't known yet", () => {
     const names = textFiles.flatMap(([, text]) =>
       [...text.matchAll(/export const (\w+) = defineTexts\(/g)].map(([, name]) => name),
     );

@@ -5,7 +5,7 @@ import { switchLanguage } from './texts.ts';
 
 afterEach(() => switchLanguage('en-US'));
 
-it.each(LANGUAGES)('the browser writes every date, time and amount in %s like the server', async (language) => {
+it.each(LANGUAGES)('writes every date, time and amount in %s like the server', async (language) => {
   await switchLanguage(language);
   expect(writeFormats()).toEqual(EXPECTED_FORMATS[language]);
 });

@@ -37,8 +37,8 @@ async function speakOnPage(language: Language, onBefore?: () => void): Promise<v
 }
 
 /**
- * Determines the language before anything renders: a prerendered page keeps its own, any other uses the cookie, then
- * the browser. In a host page only our `element` gets it. [S9-9]
+ * Determines the language before anything renders. A prerendered page keeps its own; any other uses the cookie, then
+ * the browser. In a host page, only our `element` gets it. [S9-9]
  */
 export async function startLanguage(isWritten: boolean, element?: HTMLElement): Promise<void> {
   speaking = element;

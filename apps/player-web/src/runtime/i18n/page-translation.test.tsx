@@ -61,13 +61,13 @@ describe('a page that the browser translates', () => {
     expect(container.textContent).toBe('Now «Pay »«$4.00» · due« in total»');
   });
 
-  it('still refuses to remove what was never there', async () => {
+  it('still refuses to remove a node that was never there', async () => {
     await translated({ price: '$4.00' });
     expect(() => document.body.removeChild(document.createElement('p'))).toThrow('not a child');
   });
 });
 
-it('followPageTranslation changes nothing while a page is not translated', () => {
+it('changes nothing while a page is not translated', () => {
   const { removeChild } = Node.prototype;
   render(<Line price="$4.00" />).rerender(<Line price="$3.00" hint="due" isBold />);
   expect(Node.prototype.removeChild).toBe(removeChild);

@@ -19,8 +19,8 @@ function childFor(parent: Node, node: Node | null): Node | null {
 }
 
 /**
- * Lets React insert and remove next to texts that were translated. It passes the text node that it rendered, which is
- * no longer a child of its parent, and the whole page would fail with a NotFoundError.
+ * Lets React insert and remove nodes next to texts that the browser translated. React passes the text node that it
+ * rendered, which is no longer a child of its parent, so the whole page would fail with a NotFoundError.
  */
 function acceptTranslatedChildren(read: () => void): void {
   const { insertBefore, removeChild } = Node.prototype;

@@ -19,7 +19,9 @@ export type TextOf<Known extends Texts> = ((key: Stem<keyof Known & string>, val
 /** Texts in another language, with the same keys. */
 type TranslationOf<Known extends Texts> = { readonly [Key in keyof Known]: string };
 
-/** Where a namespace's texts in the other languages are; each file exports `texts` with every key of the English. */
+/**
+ * Where the texts of a namespace in the other languages are. Each file exports `texts` with every key of the English.
+ */
 export type Translations<Known extends Texts = Texts> = Readonly<
   Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, () => Promise<{ readonly texts: TranslationOf<Known> }>>
 >;
@@ -34,10 +36,10 @@ let loading: Promise<unknown> = Promise.resolve();
 
 let language: Language = DEFAULT_LANGUAGE;
 let plurals = new Intl.PluralRules(LANGUAGE_TAGS[language]);
-/** The language for which texts are being loaded: the page's current or next one. */
+/** The language whose texts are being loaded: the page's current or next one. */
 let wanted: Language = language;
 
-/** Loads a namespace's texts once; without them it uses English, which is only logged. [S8-4/locale] */
+/** Loads the texts of a namespace once. If that fails, uses English and only logs it. [S8-4/locale] */
 async function loadNamespace(namespace: string, from: Translations): Promise<void> {
   const to = wanted;
   if (to === DEFAULT_LANGUAGE || translated.has(`${to}/${namespace}`)) return;
@@ -59,7 +61,9 @@ export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   return loaded;
 }
 
-/** Loads every known namespace's texts in a language, then switches to it. What is already rendered doesn't change. */
+/**
+ * Loads the texts of every known namespace in a language, then switches to it. What is already rendered doesn't change.
+ */
 export async function switchLanguage(next: Language): Promise<void> {
   wanted = next;
   loading = Promise.all(Array.from(namespaces, ([namespace, from]) => loadNamespace(namespace, from)));
@@ -86,9 +90,8 @@ function report(namespace: string, key: string): void {
 
 /**
  * Declares the English texts of a namespace, and returns the function that reads them in the page's language, falling
- * back to English, then to the key. Other languages load along with the module when the page uses them. Values are
- * inserted unchanged and never scanned for placeholders again; a text is plain text, so markup in a value is shown as
- * typed.
+ * back to English, then to the key. Other languages load on demand. Values are inserted as plain text, so that markup
+ * in them is shown as typed.
  */
 export function defineTexts<const Known extends Texts>(
   namespace: string,

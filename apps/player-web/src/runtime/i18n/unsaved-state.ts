@@ -19,8 +19,8 @@ export function useSavedState<Value>(name: string): Value | undefined {
 }
 
 /**
- * Keeps what was typed or picked while the screen remounts in another language, and no longer: leaving the screen
- * clears it.
+ * Keeps what was typed or picked while the screen remounts in another language, and only until the player leaves the
+ * screen.
  */
 export function useStateEffects(name: string, read: () => unknown): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ export type MessageHandlers = {
 };
 
 export type MessageOptions = {
-  /** Accepted origins, such as https://vault.example; all others are ignored, including our own pages. */
+  /** Accepted origins, such as https://vault.example. All others are ignored, including our own pages. */
   readonly origins: readonly string[];
   readonly handlers: MessageHandlers;
 };
@@ -33,9 +33,8 @@ function minuteGate(): () => boolean {
 }
 
 /**
- * Adds the page's only listener for messages from other windows. A message counts only if it comes from a configured
- * origin in exactly a known form; anything else is silently ignored, never logged, shown or run. Returns a function
- * that removes it.
+ * Adds the page's only listener for messages from other windows. Messages count only from a configured origin and in a
+ * known form; others are silently ignored. Returns a function that removes the listener.
  */
 export function listenToWindows({ origins, handlers }: MessageOptions): () => void {
   const accepted = new Set(origins);

@@ -10,8 +10,7 @@ export function isEntryFinished(state: object): boolean {
 type EntryHistory = Pick<RouterHistory, 'location' | 'replace'>;
 
 /**
- * Marks the current page as finished: the next page replaces it, so that Back from there doesn't lead to a payment that
- * is already made.
+ * Marks the current page as finished, so that the next page replaces it and Back doesn't return to a completed payment.
  */
 function finishEntry(history: EntryHistory): void {
   const { pathname, search, hash, state } = history.location;

@@ -1,7 +1,7 @@
 import { isExternalPlace, isPlaceName, type PlaceName, type PlaceQuery } from './places.ts';
 
 /**
- * The DOM event with which the client asks the host page to navigate. It bubbles from the requesting element.
+ * The DOM event by which the client asks the host page to navigate. It bubbles from the requesting element.
  * [S2.2-1/event]
  */
 export const NAVIGATION_EVENT = 'sunflower:navigate';

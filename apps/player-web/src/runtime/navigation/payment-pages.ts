@@ -7,7 +7,8 @@ const PAYMENT_PATHS: readonly string[] = [
 ];
 
 /**
- * Returns whether a path is a page on which a card or bank account is entered; no vendor scripts run there. (PCI-6.4.3)
+ * Returns whether a card or bank account is entered on the page with this path, so that no vendor scripts may run
+ * there. (PCI-6.4.3)
  */
 export function isPaymentPath(path: string): boolean {
   return PAYMENT_PATHS.includes(path.replace(/(?<=.)\/+$/, '').toLowerCase());

@@ -112,7 +112,7 @@ export function isPlannedPlace(name: PlaceName): name is PlannedPlace {
   return placeOf(name).isPlanned === true;
 }
 
-/** Returns whether the client can't show a place itself, so the host leaves the client for it. */
+/** Returns whether the client can't show a place itself, so that the host has to leave the client for it. */
 export function isExternalPlace(name: PlaceName): boolean {
   return placeOf(name).isExternal === true;
 }

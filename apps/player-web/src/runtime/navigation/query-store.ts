@@ -12,7 +12,7 @@ export type AddressHistory = {
 /** New values for some names of a shape; `undefined` removes one. */
 type Change<Shape extends SearchShape> = { readonly [Name in keyof Shape]?: ShapedSearch<Shape>[Name] | undefined };
 
-/** The query of the address as state: a change to either changes the other. */
+/** The query of the address as state. A change of either changes the other. */
 export type QueryStore<Shape extends SearchShape> = {
   /** Returns the same object until the query changes, as `useSyncExternalStore` requires. */
   read(): ShapedSearch<Shape>;

@@ -1,9 +1,7 @@
-/**
- * One rule of a build: addresses of a path, or of the path and everything under it, redirect to another place. [S2.1-7]
- */
+/** One rule of a build: addresses of a path, or of everything under it, redirect to another place. [S2.1-7] */
 export type RouteRule = { readonly path: string; readonly isTree: boolean; readonly redirect: string };
 
-/** Where the rules redirect an address to: another address of ours, or one outside the app. */
+/** The target of a redirect: an address of ours, or one outside of the app. */
 export type Destination =
   | { readonly kind: 'inner'; readonly address: string }
   | { readonly kind: 'external'; readonly address: string };
@@ -66,7 +64,7 @@ function coverOf(rule: RouteRule, path: string): number {
   return path === rule.path || path.startsWith(`${head}/`) ? rule.path.length : -1;
 }
 
-/** Returns the most specific rule for a path: the exact one, then the longest. */
+/** Returns the most specific rule for a path: an exact one, else the longest. */
 function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | undefined {
   let best: RouteRule | undefined;
   let cover = -1;

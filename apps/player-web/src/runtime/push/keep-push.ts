@@ -2,10 +2,7 @@ import { optionalPart } from '../parts/optional-part.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { PushRun } from './run-push.ts';
 
-/**
- * Time for which the connection stays open after its last holder releases it, because another layout may hold it
- * next.
- */
+/** Time in ms that the connection stays open after its last holder releases it, because the next layout may need it. */
 const LINGER_MS = 1_000;
 
 type Stored = { readonly playerId: string; holders: number; readonly stop: () => void };

@@ -19,8 +19,8 @@ export type PushConnectionOptions = {
 };
 
 /**
- * Opens one connection: STOMP 1.2 over a socket, heart-beats both ways, all destinations [S7-31]. It reports its end
- * once; `close` ends it silently.
+ * Opens one connection: STOMP 1.2 over a socket, with heart-beats both ways and all destinations [S7-31]. Reports its
+ * end once, but not after `close`.
  */
 export function openPushConnection(options: PushConnectionOptions): { close(): void } {
   const { openSocket, token, playerId, positions } = options;

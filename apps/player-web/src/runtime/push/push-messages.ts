@@ -22,7 +22,7 @@ export function dispatchPushMessage(
   const name = nameOf(message.destination, of.playerId);
   const content = name && PUSH_MESSAGES[name].safeParse(jsonOf(message.body)).data;
   if (name === undefined || content === undefined) return;
-  // A message about another session reaches a page only by mistake. [S4.3-4/session]
+  // Drops a message about another session, which reaches a page only by mistake. [S4.3-4/session]
   if (name === 'differentDevice' && content.sessionId !== of.sessionId) return;
   for (const handler of handlersOf(name)) handler(content as never, of.sessionId);
 }

@@ -25,7 +25,7 @@ describe('the push socket', () => {
   const attemptOnce = async () => (await socketOpener(URI))?.();
   const isPlain = (socket: unknown) => socket instanceof QuietSocket;
 
-  it('[S7-31/client] is a plain WebSocket first, SockJS when that never opened, then plain again', async () => {
+  it('[S7-31/client] is a plain WebSocket first, SockJS if that never opened, then plain again', async () => {
     const first = await attemptOnce();
     expect(isPlain(first)).toBe(true);
     expect(opened[0]?.address).toBe('wss://play.example/push/stomp/websocket');

@@ -53,7 +53,7 @@ export type PushEffect =
 
 export const CLOSED_PUSH: PushState = { status: 'closed', failures: 0, positions: null, sessionId: null };
 
-/** First wait before another try; doubled each time, up to half a minute. */
+/** First wait in ms before another attempt; doubled each time, up to half a minute. */
 export const FIRST_WAIT_MS = 1_000;
 export const LONGEST_WAIT_MS = 30_000;
 /** A connection that lasts this long is stable; the next loss starts with a short wait again. */
@@ -65,13 +65,13 @@ function still(state: PushState): Next {
   return { state, effects: [] };
 }
 
-/** Schedules another try; each one requests a fresh token. */
+/** Schedules another attempt. Each one requests a fresh token. */
 function again(state: PushState): Next {
   const ms = Math.min(FIRST_WAIT_MS * 2 ** state.failures, LONGEST_WAIT_MS);
   return { state: { ...state, status: 'waiting', failures: state.failures + 1 }, effects: [{ type: 'wait', ms }] };
 }
 
-/** Returns the state after an event, and its effects. Events that come too late change nothing. */
+/** Returns the state after an event, and its effects. Ignores events that come too late. */
 export function reducePush(state: PushState, event: PushEvent): Next {
   switch (event.type) {
     case 'signedIn':

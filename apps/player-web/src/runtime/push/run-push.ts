@@ -70,7 +70,7 @@ export function runPush({ playerId, onGap }: PushRun): () => void {
     else if (effect.type === 'hand') dispatchPushMessage(effect.message, { playerId, sessionId: effect.sessionId });
     else onGap();
   };
-  // Back on the network, there is no reason to keep waiting.
+  // Tries immediately once the network is back.
   const onOnline = () => state.status === 'waiting' && dispatch({ type: 'waited' });
   window.addEventListener('online', onOnline);
   dispatch({ type: 'signedIn' });

@@ -2,7 +2,7 @@ import type { IStompSocket } from '@stomp/stompjs';
 import SockJS from 'sockjs-client/dist/sockjs.min.js';
 
 /**
- * What current browsers support; other transports would need SockJS's own frames and scripts, which our content
+ * Transports that current browsers support. Others would need SockJS's own frames and scripts, which our content
  * security policy forbids.
  */
 const TRANSPORTS = ['websocket', 'xhr-streaming', 'xhr-polling'];

@@ -47,12 +47,12 @@ export function isUserKnown({ status }: SessionState): boolean {
 }
 
 /**
- * What was picked or typed but not sent, in this tab: it survives a reload, Back and a sign-in. A draft belongs to
- * its player; a guest's draft passes to the player who signs in, unless only a guest has such a draft. A logout
- * clears all of them. [S4.1-4] Screens leave out passwords, codes, taxpayer, card and bank numbers.
+ * Unsent input in this tab, which survives a reload, Back and a sign-in. A draft belongs to its player; a guest's draft
+ * passes to the player who signs in, unless only guests have such a draft. A logout clears all drafts. [S4.1-4] Screens
+ * leave out passwords, codes and numbers of taxpayers, cards and accounts.
  */
 export const drafts = {
-  /** Returns the stored value; undefined when there is none that this user may see. The caller checks its form. */
+  /** Returns the stored value; undefined if there is none that this user may see. The caller checks its form. */
   read(name: string, session: SessionState, nowMs: number): unknown {
     const text = isUserKnown(session) ? storage()?.getItem(PREFIX + name) : null;
     const draft = text ? readDraft(text) : undefined;
@@ -72,7 +72,7 @@ export const drafts = {
       if (value === undefined || isForbidden || text.length > LONGEST) storage()?.removeItem(PREFIX + name);
       else storage()?.setItem(PREFIX + name, text);
     } catch {
-      // Without room in the storage, the input is only on the page.
+      // If storage is full, the input exists only on the page.
     }
   },
   /** Removes every draft of this tab. */

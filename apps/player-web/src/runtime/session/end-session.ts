@@ -10,7 +10,7 @@ export type SessionExit = {
   readonly leave?: (address: string) => void;
 };
 
-/** How long a logout waits for the settings; nothing may delay it further. */
+/** Maximum wait in ms of a logout for the settings. Nothing else may delay it. */
 const SETTINGS_WITHIN_MS = 1_500;
 /** A logout that didn't leave the page within this time, for example without a network, may be requested again. */
 const ENDED_WITHIN_MS = 5_000;
@@ -54,7 +54,7 @@ async function settingsSoon(): Promise<GatewaySettings> {
 export type SessionEnd = {
   /** The reason, unless the player chose to log out. [S4.7-1] */
   readonly reason?: LogoutReason | undefined;
-  /** Where the browser goes afterwards; default: the home page. */
+  /** Where the browser is redirected afterward; the home page by default. */
   readonly target?: string | undefined;
 };
 
@@ -68,8 +68,8 @@ async function leaveForGood({ reason, target }: SessionEnd): Promise<void> {
 }
 
 /**
- * Ends the session: stops the parts that need it, clears the player's data from the browser [S4.1-4], then leaves for
- * the gateway, which ends it on the server and redirects to the target. [S2.3-1] Concurrent calls share one end.
+ * Ends the session: stops the parts that need it, clears the player's data from the browser [S4.1-4], and leaves for
+ * the gateway, which ends it on the server and redirects to the target. [S2.3-1] Concurrent calls end it once.
  */
 export function endSession(end: SessionEnd = {}): Promise<void> {
   if (underWay) return underWay;

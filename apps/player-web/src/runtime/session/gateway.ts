@@ -1,6 +1,6 @@
 import type { LogoutReasonText } from '@sunflower/contracts/sessions.ts';
 
-/** Where login and logout start; settings may name another gateway. [S2.3-1, S7-30] */
+/** Addresses where login and logout start. Settings may name another gateway. [S2.3-1, S7-30] */
 export type GatewaySettings = {
   readonly loginAddress?: string | undefined;
   readonly logoutAddress?: string | undefined;

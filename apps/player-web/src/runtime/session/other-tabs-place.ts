@@ -1,7 +1,7 @@
 import { lastPlace, placeIn } from './return-place.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Name of the channel on which a tab asks the others of this browser where the visitor is. */
+/** Name of the channel on which a tab requests the visitor's page from other tabs of this browser. */
 export const PLACE_CHANNEL = 'sunflower.place';
 /** The question on the channel. */
 export const PLACE_QUERY = 'where';

@@ -16,7 +16,7 @@ export function isEntrance(pathname: string): boolean {
 /** A page that was visited, and when. */
 export type VisitedPlace = { readonly path: string; readonly visitedMs: number };
 
-/** Returns the place in an untrusted value; undefined if it is something else, such as a page of another site. */
+/** Returns the place in an untrusted value; undefined if the value isn't one of our pages. */
 export function placeIn(value: unknown): VisitedPlace | undefined {
   const { path, visitedMs } = Object(value) as { path?: unknown; visitedMs?: unknown };
   return typeof path === 'string' && isOwnPath(path) && typeof visitedMs === 'number' ? { path, visitedMs } : undefined;
@@ -29,7 +29,7 @@ export function rememberPlace(page: { pathname: string; searchStr: string }, ses
   if (!isEntrance(page.pathname)) drafts.save(NAME, place, { session, nowMs });
 }
 
-/** Returns the last page of this tab that isn't on the way in; undefined if there is none. */
+/** Returns the last page of this tab that isn't part of signing in or registering; undefined if there is none. */
 export function lastPlace(session: SessionState): VisitedPlace | undefined {
   return placeIn(drafts.read(NAME, session, deviceNowMs()));
 }

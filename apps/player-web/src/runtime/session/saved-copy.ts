@@ -10,7 +10,7 @@ const LONGEST = 60_000;
 /** Maximum age of a copy, ms: on a lost or lent device it doesn't stay. */
 const COPY_MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
-/** What was last seen of a player's data, when, and whose it is. */
+/** A player's data as last seen, with its time and owner. */
 type Copy = { readonly owner: string; readonly savedMs: number; readonly value: unknown };
 
 function readCopy(): Copy | undefined {
@@ -33,12 +33,12 @@ function ownerHere(): string | null {
 }
 
 /**
- * What a player last saw of their own data, in this browser, for when the connection is lost. A sign-out in any tab,
- * the end of the session and another player's sign-in remove it. [S4.1-4] It is never shown to another player, and
- * authorizes nothing. Callers leave out personal data.
+ * The player's data as last seen in this browser, for when the connection is lost. A sign-out in any tab, the end of
+ * the session or another player's sign-in removes it. [S4.1-4] It authorizes nothing, and callers leave out personal
+ * data.
  */
 export const savedCopy = {
-  /** Returns the copy that this user may see; undefined when there is none. The caller checks its form. */
+  /** Returns the copy that this user may see; undefined if there is none. The caller checks its form. */
   read(session: SessionState, nowMs: number): { readonly savedMs: number; readonly value: unknown } | undefined {
     const copy = readCopy();
     const ageMs = nowMs - (copy?.savedMs ?? 0);

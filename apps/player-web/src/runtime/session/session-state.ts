@@ -33,7 +33,7 @@ function wasSignedIn(state: SessionState): boolean {
   return state.status === 'forbidden' || currentPlayerId(state) !== null;
 }
 
-/** No user remains after a failed load. [S4.1-1] */
+/** Returns the state after a failed load, which has no user. [S4.1-1] */
 function unreachable(state: SessionState): SessionState {
   if (state.status === 'guest' || state.status === 'unreachable') return state;
   return state.status === 'player'
@@ -48,8 +48,8 @@ function unreachable(state: SessionState): SessionState {
 const PLAYER_LOGOUT = 'LOGGED_OUT';
 
 /**
- * Handles a refused call, which shows that the session is over. Someone who was not signed in has lost nothing, unless
- * the server sends a reason.
+ * Handles a refused call, which shows that the session is over. A visitor who wasn't signed in sees nothing, unless the
+ * server sends a reason.
  */
 function expired(state: SessionState, given: string | undefined): SessionState {
   const reason = given === PLAYER_LOGOUT ? undefined : given;
@@ -78,7 +78,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
   }
 }
 
-/** What to do besides showing the new state. */
+/** What to do in addition to showing the new state. */
 export type SessionEffect = 'forgetPlayer' | 'clearStorage' | 'clearAtLogout' | 'claimStorage';
 
 /** A change of state; `wasMarkedPlayer`: the browser's stored mark said a player was signed in. */

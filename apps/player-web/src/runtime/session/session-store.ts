@@ -76,8 +76,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * Returns the id of the player whose input the page keeps, even while the user can't be reloaded. For parts of the
- * page that must stay open during a short outage.
+ * Returns the id of the player whose input the page keeps, even while the user can't be reloaded, for parts of the page
+ * that stay open during a short outage.
  */
 export function useCurrentPlayerId(): string | null {
   return currentPlayerId(useSession());

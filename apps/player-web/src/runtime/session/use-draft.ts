@@ -5,17 +5,17 @@ import { currentPlayerId } from './session-state.ts';
 import { sessionStore, useSession } from './session-store.ts';
 
 export type DraftOptions = {
-  /** Name of the screen's draft; null keeps nothing. */
+  /** Name of the screen's draft; null stores nothing. */
   readonly name: string | null;
-  /** Returns what to keep; undefined when nothing was typed or picked. Never with a secret. */
+  /** Returns what to store, never a secret; undefined if nothing was typed or picked. */
   readonly read: () => unknown;
-  /** Called with the stored value, if there is one, once the user is known. */
+  /** Called with the stored value, if any, once the user is known. */
   readonly onFound: (value: unknown) => void;
 };
 
 /**
  * Keeps a screen's unsent input through a reload, Back and a sign-in. Returns a function to call once the input is
- * sent; the draft is then removed when the screen is left.
+ * sent, which removes the draft when the player leaves the screen.
  */
 export function useDraft({ name, read, onFound }: DraftOptions): () => void {
   const session = useSession();

@@ -1,9 +1,9 @@
 import { readText, writeText } from './stored-text.ts';
 
 /**
- * What belongs to this device and not to a session, so a sign-out doesn't clear it: appearance, simulated position,
- * measurement consent, the closed launch notice, revealed tickets (as short checksums), and orders with an unknown
- * outcome, so that nothing is bought twice after the next sign-in. A session's own values are in `local-state.ts`.
+ * Values that belong to this device, so a sign-out keeps them: appearance, simulated position, measurement consent, the
+ * closed launch notice, revealed tickets (as short checksums), and orders with an unknown outcome, so that nothing is
+ * bought twice. `local-state.ts` has a session's own values.
  */
 export const STORED = {
   theme: 'sunflower.theme',

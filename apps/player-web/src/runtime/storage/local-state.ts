@@ -42,8 +42,8 @@ function clearBut(stored: readonly (LocalValue | LocalFlag)[]): void {
 }
 
 /**
- * What a session stores in the browser: exactly this list, without secrets. [S3-30] It belongs to one account.
- * Without browser storage, it stays in the page's memory.
+ * Everything that a session stores in the browser, without secrets. [S3-30] It belongs to one account. Without browser
+ * storage, it stays in the page's memory.
  */
 export const localState = {
   value(name: LocalValue): string | null {
@@ -78,7 +78,7 @@ export const localState = {
   clear(): void {
     clearBut([]);
   },
-  /** Clears what a logout doesn't keep: two flags and the session state stay. [S4.1-4] */
+  /** Clears what a logout doesn't keep. Two flags and the session state stay. [S4.1-4] */
   clearAtLogout(): void {
     clearBut(RETAINED_AT_LOGOUT);
   },

@@ -23,8 +23,8 @@ const SEND_AFTER_MS = 5_000;
 const CALL_TIMEOUT_MS = 5_000;
 
 /**
- * Sends already timed spans under the ids that were sent with their calls, so that the server's spans appear below
- * them. They contain method, path pattern, status and screen pattern: nothing of the player.
+ * Sends finished spans under the ids that were sent with their calls, so that the server's spans appear below them.
+ * They contain method, path pattern, status and screen pattern, but no player data.
  */
 export function openSpanExporter(options: SpanExporterOptions): SpanExporter {
   let next = { traceId: '', spanId: '' };

@@ -95,7 +95,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     expect((await closings.keep(player)).json()).toMatchObject({ code: 'CLOSING_UNKNOWN' });
   });
 
-  it('pays deposits out to a player on a break too, as the page says', async () => {
+  it('pays deposits out even to a player on a break, as the page promises', async () => {
     const player = await shop.buyer();
     await closings.addAccount(player);
     const { playerId } = player;
@@ -136,7 +136,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     }
   });
 
-  it('waits for tickets that are still to be drawn, and for a prize until it is paid out', async () => {
+  it('waits for undrawn tickets, and for a prize until it is paid out', async () => {
     const player = await shop.buyer();
     expect((await shop.buy(player)).statusCode).toBe(201);
     await sql`update ledger.player_balance set deposits_cents = 0 where player_id = ${player.playerId}`.execute(
@@ -221,7 +221,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     expect(await closings.subjectsOf(player)).toContain('Your account is closed');
   });
 
-  it('is refused while its setting is off, and customer support is named', async () => {
+  it('is refused while its setting is off, and the refusal names customer support', async () => {
     const web = { SUNFLOWER_WEB_IS_ACCOUNT_DELETION_V2_ENABLED: 'false' } as const;
     const test = await openTestPlatform({ databaseUrl: database.url, clock: shop.clock, web });
     const { token } = await shop.buyer();

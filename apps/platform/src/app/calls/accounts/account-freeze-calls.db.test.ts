@@ -67,7 +67,7 @@ describe('freezing an account', () => {
     expect(entry).toMatchObject({ action: 'account-freeze.frozen', subject: mine.playerId });
   });
 
-  it('ends a day after the player asks for it with a fresh login, and freezing again starts over', async () => {
+  it('ends a day after a reauthenticated request, and a new freeze starts over', async () => {
     const player = await shop.buyer();
     expect((await unfreeze(player)).json()).toMatchObject({ code: 'FREEZE_UNKNOWN' });
     await freeze(player);

@@ -67,7 +67,7 @@ describe('calls behind flags', () => {
     },
   );
 
-  it('show an error page for sign-in while it is off, and still allow signing out [S6-5/login]', async () => {
+  it('show an error page for sign-in while its flag is off, and still allow signing out [S6-5/login]', async () => {
     await switchOff('FEATURE_SESSIONS_LOGIN');
     const page = await stack().app.inject({ url: '/gateway/login?redirect_uri=/wallet' });
     expect(page.statusCode).toBe(403);

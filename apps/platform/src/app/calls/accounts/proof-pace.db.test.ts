@@ -27,7 +27,7 @@ describe('ticket proofs requested by a script', () => {
   };
 
   it.each(CASES)(
-    'of %s are limited for that player only; others at the address can check',
+    'of %s are limited for that player only, not for others at the address',
     async (_what, query, most) => {
       const player = await newPlayer();
       const answers: (number | undefined)[] = [];

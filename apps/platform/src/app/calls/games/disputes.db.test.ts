@@ -39,7 +39,7 @@ describe('the public address for proofs', () => {
     return signer.signCheckpoint({ size: 3, root: new Uint8Array(32).fill(root) });
   };
 
-  test('accepts a signed contradiction, says whether it holds a draw, and recognizes a repeat of it', async () => {
+  test('accepts a signed contradiction, returns whether it holds a draw, and recognizes a repeat of it', async () => {
     const notes = [await forked(1)];
     const first = await post(DISPUTE_PATHS.contradictions, { kind: 'checkpoints', notes });
     expect(first).toMatchObject({ status: 201, body: { drawId: null, isNew: true } });
@@ -70,7 +70,7 @@ describe('the public address for proofs', () => {
     });
   });
 
-  test('rate limits a flood from one address, and no other address', async () => {
+  test('rate limits a flood from one address, but not other addresses', async () => {
     const send = (from: string) => post(DISPUTE_PATHS.contradictions, { kind: 'checkpoints', notes: ['hello'] }, from);
     const statuses = [];
     for (let sent = 0; sent < 8; sent++) statuses.push((await send('10.0.0.1')).status);
@@ -97,7 +97,7 @@ describe('a doubt without a proof', () => {
     expect((await get(url)).body).toMatchObject({ answer: 'The bank was slow.', answeredAt: now.toString() });
   });
 
-  test('is refused with a code when it is malformed, unknown or one of too many', async () => {
+  test('is refused with a code when it is malformed or unknown, or when there are too many', async () => {
     expect(await post(DISPUTE_PATHS.doubts, { doubt: '' }, '10.1.0.2')).toMatchObject({ status: 400 });
     expect(await get('/log/doubts/1')).toMatchObject({ status: 404, body: { code: 'DOUBT_UNKNOWN' } });
     expect(await get('/log/doubts/x')).toMatchObject({ status: 400 });

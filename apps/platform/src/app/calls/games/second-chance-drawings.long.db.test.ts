@@ -92,7 +92,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     await expectExplained();
   });
 
-  it('keep an account open from the seal on until an amount that it won is paid', async () => {
+  it("keep a winner's account open from the seal until the amount is paid", async () => {
     const [playerId = ''] = await newPlayers(1);
     const { drawing, deps, clock, runAt } = await entered([playerId]);
     const waitsFor = async () => waitReasons(await findUnsettled(database.db, playerId));
@@ -120,7 +120,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     await expectExplained();
   });
 
-  it('keep a bonus for a winner who is on a break, and grant it afterward', async () => {
+  it('keep a bonus for a winner on a break, and grant it afterward', async () => {
     const [playerId = ''] = await newPlayers(1);
     const { slug } = await newCampaign(database.db, { validUntil: '2027-12-01T00:00:00Z' });
     const { drawing, runAt } = await entered([playerId], { prizes: [{ kind: 'bonus', campaign: slug }] });

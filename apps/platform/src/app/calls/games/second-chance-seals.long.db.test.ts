@@ -90,7 +90,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     expect(await stored()).not.toBeNull();
   });
 
-  it('is missed in the end when no proof arrives', async () => {
+  it('is given up if no proof arrives', async () => {
     const { drawing, clock, run } = await cosigned();
     await tamper(sql`update public_log.cosignature set line = left(line, -8) || 'AAAAAAA='`);
     clock.moveTo(drawing.drawsAt.add({ hours: 1 }));
@@ -109,7 +109,9 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     await publisher.settle();
     await run();
     expect(`${await stored()}`).toBe(`${clock.now()}`);
-    /** Stores a cosignature whose witness has a slow clock: with it, a quorum was there in time for the first round. */
+    /**
+     * Stores the cosignature of a witness whose clock is slow, which makes a quorum look in time for the first round.
+     */
     const lateCosignature = async () => {
       if (!third) throw new Error('no third witness');
       delete third.answer;
@@ -176,7 +178,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     expect(await stored()).not.toBeNull();
   });
 
-  it('has its note even if it was cosigned before notes were stored', async () => {
+  it('has its signed note even if it was cosigned before notes were stored', async () => {
     const { drawing, deps, run } = await cosigned();
     await run();
     const { drawingId } = drawing;

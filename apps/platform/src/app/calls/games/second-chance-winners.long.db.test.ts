@@ -92,7 +92,7 @@ describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
     expect((await findResult(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
   });
 
-  it('say that they wait when the beacon changes before the seal is cosigned', async () => {
+  it('are reported as waiting when the beacon changes before the seal is cosigned', async () => {
     const { drawing, beacon, witnesses, runAt } = await entered(await newPlayers(1));
     const { drawingId, drawsAt } = drawing;
     const chain = { ...beacon.chain(), chainHash: 'c0'.repeat(32) };

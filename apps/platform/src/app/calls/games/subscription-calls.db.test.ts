@@ -61,7 +61,7 @@ describe('the subscription API', () => {
     expect(subscriptionNotifications.parse(unread.json())).toEqual([]);
   });
 
-  it('is ordered, changed and resumed only in Kansas; paused and ended anywhere [S1-6/gate]', async () => {
+  it('is ordered, changed and resumed only in Kansas, but paused and ended anywhere [S1-6/gate]', async () => {
     const player = await buyer();
     const abroad = { 'x-location-token': locationToken(player, 'PURCHASE', wallClock.now()) };
     const payload = { ...terms, gameId: 'powerball', stakeCents: 600, subscriptionKey: newRandomId() };
@@ -84,7 +84,7 @@ describe('the subscription API', () => {
     expect((await send(player, 'DELETE', one(PATHS.subscription), undefined, {})).statusCode).toBe(200);
   });
 
-  it('is ordered, changed and resumed again with the same token when the answer was lost [S1-6/gate]', async () => {
+  it('is ordered, changed and resumed again with the same token after a lost response [S1-6/gate]', async () => {
     const player = await buyer();
     const payload = { ...terms, gameId: 'powerball', stakeCents: 600, subscriptionKey: newRandomId() };
     const twice = async (...[method, url, body]: ['POST' | 'PUT', string, object]) => {

@@ -30,11 +30,11 @@ import { LOG_ORIGIN, openTestLog, type TestLog } from '../../../modules/public-l
 
 const GAME = 'meadowlark-morning';
 export const QUORUM = 2;
-/** The price from which on plays need witnesses. */
+/** The price in cents from which plays need witnesses. */
 export const STRICT = 300;
 export const START_CENTS = 20_00n;
 
-/** Changes what the platform answers about witnesses. */
+/** Changes the platform's answer about witnesses. */
 export type Change = (answer: WitnessesResponse) => WitnessesResponse;
 
 /** Sets up an open game, a log with witnesses, and players of it. Call it inside `describe`. */
@@ -52,7 +52,7 @@ export function useWitnessedRounds(database: ReturnType<typeof useTestDatabase>)
     });
     fixture.log = await openTestLog(clock);
   });
-  // Each test has its own slots. A proven location is valid for five minutes.
+  // Each test gets slots of its own, and a proven location that is valid for five minutes.
   beforeEach(() => clock.moveTo(NOW.add({ seconds: 18 * fixture.tests++, milliseconds: 500 })));
   afterAll(() => rmSync(keysFolder, { recursive: true }));
 
@@ -65,8 +65,8 @@ export function useWitnessedRounds(database: ReturnType<typeof useTestDatabase>)
   };
 
   /**
-   * A player with a session at a game server of their own; `change` is what the platform answers about witnesses,
-   * with cosignatures of any time unless `isTimeChecked`.
+   * Returns a player with a session at a separate game server. `change` alters the platform's answer about witnesses;
+   * cosignatures of any time count unless `isTimeChecked`.
    */
   async function newPlayer(change: Change = (answer) => answer, isTimeChecked = true) {
     const opener = await newOpener(database.db, { url: database.url, gameId: GAME, depositsCents: START_CENTS });

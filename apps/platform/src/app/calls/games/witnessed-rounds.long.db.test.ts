@@ -14,7 +14,7 @@ import { type Change, QUORUM, START_CENTS, STRICT, useWitnessedRounds } from './
 
 const QUICK = 60;
 
-describe('plays from the price on that witnesses must see', () => {
+describe('plays at or above the price that needs witnesses', () => {
   const database = useTestDatabase();
   const { clock, log, publish, newPlayer, debited } = useWitnessedRounds(database);
 
@@ -25,9 +25,9 @@ describe('plays from the price on that witnesses must see', () => {
     readonly requestedMs?: number;
     readonly publishedMs?: number;
     readonly down?: number;
-    /** By how many seconds two of the witnesses date what they cosign. */
+    /** Number of seconds by which two of the witnesses date their cosignatures ahead. */
     readonly secondsAhead?: number;
-    /** Whether the platform leaves it to the game server to check those times. */
+    /** Whether the platform leaves the check of those times to the game server. */
     readonly isTimeUnchecked?: boolean;
     readonly change?: Change;
   };
@@ -103,7 +103,7 @@ describe('plays from the price on that witnesses must see', () => {
     expect(await proveBalances(database.db)).toMatchObject({ ok: true });
   });
 
-  it('share the root of their slot, and a debit that is committed after its seal is refunded', async () => {
+  it('share the root of their slot, and are refunded if their debit is committed after its seal', async () => {
     const players = await Promise.all([newPlayer(), newPlayer(), newPlayer()]);
     const late = await newPlayer();
     const debitedAt = clock.now();
@@ -165,7 +165,7 @@ describe('plays from the price on that witnesses must see', () => {
     expect(await findRound(database.db, roundId)).toMatchObject({ state: 'DRAWN', isProven: true });
   });
 
-  it('leave cheaper plays as they are: drawn with their beacon round, without witnesses', async () => {
+  it("don't apply to cheaper plays, which are drawn with their beacon round without witnesses", async () => {
     const player = await newPlayer(() => {
       throw new Error('not asked');
     });

@@ -44,7 +44,7 @@ describe('the loyalty API', () => {
   }
   const redemption = () => ({ rewardId: 'five', points: 300, redemptionKey: newRandomId() });
 
-  it('answers 404 for every call while loyalty is off [S9-3/loyalty]', async () => {
+  it('answers 404 to every call while loyalty is off [S9-3/loyalty]', async () => {
     const { call } = await caller();
     const calls = [
       { url: LOYALTY_PATHS.points },
@@ -73,7 +73,7 @@ describe('the loyalty API', () => {
     expect([again.statusCode, again.json().code]).toEqual([422, 'POINTS_TOO_FEW']);
   });
 
-  it('returns the history in pages, the newest first, each change with its cause', async () => {
+  it('returns the history in pages, newest first, each change with its cause', async () => {
     const { playerId, call } = await caller();
     for (const realCents of [1_00n, 2_00n, 3_00n])
       await settleWager(database.db, { playerId, realCents, settledAt: NOW });

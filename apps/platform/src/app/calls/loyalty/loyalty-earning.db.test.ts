@@ -110,7 +110,7 @@ describe('points for settled wagers [S1-4/loyalty]', () => {
     expect(await points(players[0])).toBe(0n);
   });
 
-  it('follow the program in effect at the settlement, and none before the first', async () => {
+  it("follow the program in effect at the settlement, and aren't given before the first program", async () => {
     const settledAt = [Temporal.Instant.from('2026-10-31T12:00:00Z'), now, DECEMBER];
     const players = settledAt.map(() => newId());
     for (const [index, at] of settledAt.entries())
@@ -118,7 +118,7 @@ describe('points for settled wagers [S1-4/loyalty]', () => {
     expect(await Promise.all(players.map(points))).toEqual([0n, 19n, 39n]);
   });
 
-  it('reach a tier within twelve months, which is never lost', async () => {
+  it('lead to a tier within twelve months, which is never lost', async () => {
     const playerId = newId();
     const earn = (realCents: bigint, days: number) =>
       settleWager(database.db, { playerId, realCents, settledAt: now.add({ hours: 24 * days }) });

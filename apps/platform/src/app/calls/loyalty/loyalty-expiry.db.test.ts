@@ -77,7 +77,7 @@ describe('the expiry of points [S1-4/loyalty]', () => {
     expect(await balance(playerId)).toBe(50n);
   });
 
-  it('waits for a player on a break, who gets no notice, until 30 days after it [IRGS-11/offers]', async () => {
+  it('waits for a player on a break, without a notice, until 30 days after the break [IRGS-11/offers]', async () => {
     const playerId = await earner(['2026-11-05', 300n]);
     const request = { playerId, actor: `player:${playerId}`, requestKey: newId(), now: at('2027-10-15') };
     await inTransaction(database.db, (tx) => takeBreak(tx, { ...request, term: '60d' }));
@@ -117,7 +117,7 @@ describe('the expiry of points [S1-4/loyalty]', () => {
         sql`insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence,
           raised_at) values (${playerId}, ${newId()}, 'x', 1, 'message', 'x', '{}', ${now.toString()})`.execute(tx),
     ],
-  ])('is not shown to a player who %s after the notice [IRGS-11/offers]', async (_what, bar) => {
+  ])('is hidden from a player who %s after the notice [IRGS-11/offers]', async (_what, bar) => {
     const playerId = await earner(['2026-11-05', 300n]);
     await run('2027-11-10');
     const [now, hidesPoints] = [at('2027-11-11'), isBarred.bind(undefined, database.db)];

@@ -40,7 +40,7 @@ describe('rewards for points [S1-4/loyalty]', () => {
     const redeemed = await inTransaction(database.db, (tx) => redeemReward(tx, input));
     return isRefusal(redeemed) ? redeemed.refusal : redeemed.entryId;
   };
-  /** What a player has after a test: points, entries and play credit, which must agree. */
+  /** Returns a player's points, entries and play credit, which must agree. */
   async function standing(playerId: string) {
     const [{ balance, sum, kinds }, credit] = [
       await pointsOf(database.db, playerId),
@@ -59,7 +59,7 @@ describe('rewards for points [S1-4/loyalty]', () => {
     expect(await redeem(playerId, { key, rewardId: 'once', points: 10n })).toBe('REDEMPTION_KEY_REUSED');
   });
 
-  it('never cost more points than there are, even for twenty concurrent requests', async () => {
+  it('never cost more points than the player has, even in twenty concurrent requests', async () => {
     const playerId = await withPoints(1_000n);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(playerId)));
     expect(answers.filter((answer) => answer === 'POINTS_TOO_FEW')).toHaveLength(17);

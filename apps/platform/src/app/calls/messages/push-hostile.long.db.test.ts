@@ -29,7 +29,7 @@ describe('a hostile push client', () => {
   afterAll(() => fixture.stack?.close());
   const open = () => openPushClient({ uri: `${stack().origin}/push/stomp`, origin: stack().origin });
 
-  /** Checks that another player's page keeps working, whatever was sent. */
+  /** Checks that another player's page still works. */
   const othersAreUnharmed = async () => {
     const visitor = await newVisitor(stack());
     const page = await openPage(stack(), visitor, { destinations: WALLET });
@@ -114,7 +114,7 @@ describe('a hostile push client', () => {
     await othersAreUnharmed();
   });
 
-  it('changes nothing by acknowledging messages that were never sent', async () => {
+  it('has no effect by acknowledging messages that were never sent', async () => {
     const visitor = await newVisitor(stack());
     const page = await openPage(stack(), visitor, { destinations: WALLET });
     for (const id of ['player-99', 'all-1', '', 'x']) page.send('ACK', { id });
@@ -167,7 +167,7 @@ describe('a hostile push client', () => {
     },
   );
 
-  it("can't block other addresses by using up its address's connections without a CONNECT", async () => {
+  it("can't block other addresses by filling its address's connections without a CONNECT", async () => {
     const mine = '127.0.0.9';
     const open = () => openRawSocket(stack().origin, { localAddress: mine });
     const sockets: Socket[] = [];
@@ -176,7 +176,7 @@ describe('a hostile push client', () => {
     const refused = await open();
     await readUntil(refused, 'busy');
     await othersAreUnharmed();
-    // When one connection ends, another from the same address is accepted.
+    // When a connection ends, another one from the same address is accepted.
     const [first] = sockets;
     first?.destroy();
     await vi.waitFor(async () => {

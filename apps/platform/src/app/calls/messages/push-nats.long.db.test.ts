@@ -77,7 +77,7 @@ describe.each(servers)('push between nodes over NATS, %s', (_server, startNats) 
     expect(await listeners()).toBe(1);
   });
 
-  it('delivers messages written while NATS is down when it is back', async () => {
+  it('delivers messages written while NATS is down once it is back', async () => {
     const nats = await openNats();
     const { playerId, pages } = await openPages([await openNode(nats.url), await openNode(nats.url)]);
     await push(playerId, 0);

@@ -41,7 +41,7 @@ export async function requestPushUrl(stack: PushStack, visitor: Visitor): Promis
   return (await answer.json()) as { uri: string; token: string };
 }
 
-/** Opens a page of a visitor: requests the URL, connects and subscribes. It sends no acknowledgements of its own. */
+/** Opens a visitor's page: requests the URL, connects and subscribes. It doesn't acknowledge messages. */
 export async function openPage(
   stack: PushStack,
   visitor: Visitor,

@@ -134,7 +134,7 @@ describe('the bonus API', () => {
     expect((await get(`${BONUS_PATHS.history}?cursor=1`)).statusCode).toBe(400);
   });
 
-  it('lists campaigns without code or operator, with terms; none to a player on a break [IRGS-11/terms]', async () => {
+  it('lists campaigns with terms, without code or operator, except on a break [IRGS-11/terms]', async () => {
     const offers = async () => bonusOffers.parse((await get(BONUS_PATHS.ongoing)).json());
     const [double, ...others] = await offers();
     expect(others).toEqual([]);

@@ -132,9 +132,8 @@ describe('a card number or a Social Security number typed into a free text [PCI-
 });
 
 /**
- * Texts that may contain such a number: secrets that are never stored as sent, names and values from fixed lists,
- * signed parts of the public log, a receipt that we signed, numbers with a field of their own, and a file's name, which
- * is changed.
+ * Texts that may contain such a number: unstored secrets, values from fixed lists, signed texts, numbers with a field
+ * of their own, and a file's name, which is changed.
  */
 const NOT_FREE: readonly string[] = [
   ...['accountNumber', 'clientBuild', 'csrf', 'endpoint', 'entry', 'fileName', 'launchToken', 'mathsVersion'],
@@ -162,7 +161,7 @@ function textsThatTake(node: SchemaNode | undefined, values: readonly string[], 
   return [...several, ...['innerType', 'element', 'valueType', 'in'].flatMap((name) => inner(name))];
 }
 
-/** Collects what a server logs at every level from this point. */
+/** Collects what a server logs from now on, at every level. */
 function captureLog(log: object & { level: string }): string[] {
   const lines: string[] = [];
   const stream = Object.getOwnPropertySymbols(log).find((symbol) => symbol.description === 'pino.stream');

@@ -94,7 +94,7 @@ describe('the wallet, without credit and automatic deposits [IRGS-12]', () => {
     for (let day = 0; day < 3; day++) {
       stack.clock.advance({ hours: 24 });
       for (const [name, job] of Object.entries(jobs)) {
-        // Event jobs run with made-up ids here, so they may fail; what counts is that nothing is charged.
+        // Event jobs run with made-up ids, so they may fail. The test only checks that nothing is charged.
         await job({ playerId: who.playerId, methodId: newId(), withdrawalId: newId(), depositId: newId() }).catch(
           (fault: unknown) => expect(String(fault), name).toMatch(/no |unknown|not/i),
         );

@@ -93,7 +93,7 @@ describe('the withdrawal API', () => {
       expectedBy: '2026-11-25',
       retail: null,
     });
-    // Friday: our review by Monday, then two business days for the clearing house.
+    // Requested on Friday: review by Monday, then two business days for the clearing house.
     expect(first.steps.map(({ step, reachedAt, expectedBy }) => [step, reachedAt !== null, expectedBy])).toEqual([
       ['requested', true, null],
       ['review', true, null],
@@ -117,7 +117,7 @@ describe('the withdrawal API', () => {
     expect((await get(caller, `${PAYMENT_PATHS.withdrawals}?cursor=nonsense`)).statusCode).toBe(400);
   });
 
-  it('shows the code of a cash withdrawal to its own player only, and to no one once it is paid', async () => {
+  it('shows the code of a cash withdrawal only to its player, and no longer once it is paid', async () => {
     const player = await winner();
     const caller = { session: player.token };
     const { withdrawalId } = (await post(caller, bodyOf())).json();

@@ -24,7 +24,7 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();
 
 describe('a withdrawal concurrent with a purchase of the same money', () => {
-  it('succeeds only when the purchase fails: never both, never neither [GLI19-08]', async () => {
+  it('succeeds only if the purchase fails, and fails only if it succeeds [GLI19-08]', async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('no open draw');

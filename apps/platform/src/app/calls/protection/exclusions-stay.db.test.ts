@@ -16,7 +16,7 @@ import { jobsOf, TIMED } from '../../jobs.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts';
 
 const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
-/** A time at which every retention period is over. */
+/** A time after every retention period. */
 const YEARS_LATER = START.add({ hours: 20 * 365 * 24 });
 
 describe('self-exclusions', () => {

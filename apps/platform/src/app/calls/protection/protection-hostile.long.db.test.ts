@@ -34,7 +34,7 @@ const STAGGER_MS = 2;
 
 type Call = { readonly method: 'POST' | 'PUT' | 'DELETE' | 'GET'; readonly url: string; readonly body?: object };
 
-/** Every call by which players protect themselves, with a valid body. */
+/** Returns every call by which players protect themselves, with a valid body. */
 const rightCalls = (): Call[] => [
   { method: 'PUT', url: LIMIT, body: { amountCents: 1_000 } },
   { method: 'POST', url: CONFIRMATION, body: { changeId: newId() } },
@@ -83,7 +83,7 @@ describe('the responsible gaming API', () => {
   });
   afterAll(() => fixture.test?.close());
 
-  /** Each request comes from a new address, so that rate limits don't hide other responses. */
+  /** Uses a new address for each request, so that rate limits don't hide other responses. */
   function send(session: string, { method, url, body }: Omit<Call, 'body'> & { body?: unknown }) {
     requests += 1;
     const remoteAddress = `10.1.${requests >> 8}.${requests & 255}`;

@@ -30,7 +30,7 @@ describe('the session time limit', () => {
         askedAt: pending.askedAt,
       });
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'PREFERENCE_WAITS' } });
-    // Repeating the request, before or after the wait, loosens nothing on its own.
+    // A repeated request loosens nothing, before or after the wait.
     clock.advance({ seconds: 1 });
     expect((await put(session, preferenceId, '120')).body).toMatchObject({ preference: '60', pending });
     expect((await confirm()).body).toMatchObject({ preference: '120' });
@@ -87,7 +87,7 @@ describe('the session time limit', () => {
   });
 
   it('is counted anonymously each time it is set or changed, but not if nothing changes [RGF-05]', async () => {
-    // Its own day: other tests of this file use the tool too.
+    // Uses a separate day, because other tests of this file use the tool too.
     clock.advance({ hours: 24 * 30 });
     const { caller, playerId } = await someone();
     const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
@@ -112,7 +112,7 @@ describe('the session time limit', () => {
     ]);
   });
 
-  it('leads to a harm mark after repeated requests to loosen it, as money limits do [IRGS-13]', async () => {
+  it('leads to a mark of harm after repeated requests to loosen it, like money limits [IRGS-13]', async () => {
     clock.advance({ hours: 24 * 30 });
     const { caller, playerId } = await someone();
     const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;

@@ -63,7 +63,7 @@ describe('the claim form route', () => {
       expect(text).toContain(part);
   });
 
-  it('prints a Polish name, and refuses a name that it could only print with other characters', async () => {
+  it('prints a Polish name, and refuses a name with characters that the font lacks', async () => {
     const [polish, chinese] = [await winner('Łukasz'), await winner('字')];
     const printed = await request(polish.claim.claimId, polish.token);
     expect(textsOfPdf(printed?.rawPayload ?? Buffer.alloc(0))).toContain(`Łukasz Reyes ${polish.playerId}`);
@@ -77,7 +77,7 @@ describe('the claim form route', () => {
     expect(refused?.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('returns nothing to guests, to other players and for an unknown prize', async () => {
+  it('returns nothing to guests, to other players or for an unknown prize', async () => {
     const [owner, thief] = [await winner(), await winner()];
     expect((await request(owner.claim.claimId))?.statusCode).toBe(401);
     for (const claimId of [owner.claim.claimId, newId()]) {

@@ -117,7 +117,7 @@ describe('the claim form', () => {
     ['a jackpot that can be paid yearly', { gameId: 'powerball', path: 'headquarters' }, 3],
     ['a top prize without a choice', { gameId: '2by2', path: 'headquarters' }, 1],
     ['any other prize', { gameId: 'powerball', path: 'wallet' }, 1],
-  ] as const)('has a choice of payment where the game offers one: %s', (_what, change, boxes) => {
+  ] as const)('offers a choice of payment if the game does: %s', (_what, change, boxes) => {
     const lines = claimFormLines({ ...form(change), language: 'en-US' });
     expect(lines.filter(({ kind }) => kind === 'boxes')).toHaveLength(boxes);
     expect(lines.some(({ text }) => text === 'Yearly, in 30 payments')).toBe(boxes === 3);

@@ -6,7 +6,7 @@ import { findClaim } from '../claims-store.ts';
 
 export type ClaimFormRefusal = 'CLAIM_UNKNOWN' | 'CLAIM_NOT_OPEN';
 
-/** States in which a signed form is still useful. */
+/** States in which the player can still use a signed form. */
 const IN_HAND: readonly ClaimStatus[] = ['UNCLAIMED', 'CLAIMED', 'IN_REVIEW'];
 
 /**

@@ -48,7 +48,7 @@ export async function fileClaim(
   const { playerId, now } = input;
   const claim = await lockClaim(tx, input.claimId);
   if (claim?.playerId !== playerId) return refuse('CLAIM_UNKNOWN');
-  // Only one filing of a player at a time, so that they are counted correctly.
+  // Serializes the filings of a player, so that they are counted correctly.
   const player = await lockPlayer(tx, playerId);
   if (player?.identityLevel !== 'verified') return refuse('IDENTITY_NOT_VERIFIED');
   const closed = await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.claims, now });
@@ -100,7 +100,7 @@ async function storeNumber(
   const { playerId, numbers, now } = input;
   if (input.taxpayerNumber === undefined) {
     const known = await lockConfirmedTaxpayer(tx, playerId);
-    // A number sealed with a lost key has to be typed again.
+    // A number that was sealed with a lost key has to be typed again.
     const isReadable = known?.sealed && numbers.canOpen(known.sealed, playerId);
     return known && isReadable ? known : field('TAXPAYER_NUMBER_INVALID', 'taxpayerNumber', 'REQUIRED');
   }

@@ -29,9 +29,9 @@ const REFUSALS: RefusalTable<FilingRefusal | AccessRefusal> = {
 const FILINGS_PER_MINUTE = 10;
 
 /**
- * Registers `POST .../claims/{claimId}/filing`: the signed-in player claims a prize, which needs reauthentication
- * (WLA-06, GLI19-06). A player who isn't a U.S. person is refused, and the claim goes under review, to be settled at
- * the lottery. Responds with the claim's new state.
+ * Registers `POST .../claims/{claimId}/filing`, by which a player claims a prize after reauthentication (WLA-06,
+ * GLI19-06). Returns the claim's new state. A player who isn't a U.S. person is refused, and the claim goes under
+ * review, to be settled at the lottery.
  */
 export function filingRoutes(
   app: Server,
@@ -55,8 +55,8 @@ export function filingRoutes(
       const input = { ...request.params, ...request.body, playerId, numbers, now: clock.now() };
       const filed = await inTransaction(db, (tx) => fileClaim(tx, input));
       if (isRefusal(filed)) {
-        // The refusal rolled back its transaction, so this needs another one. It doesn't change a claim that is no
-        // longer open.
+        // The refusal rolled its transaction back, so this runs in another one. It doesn't change a claim that isn't
+        // open anymore.
         const claimHold = { claimId: input.claimId, actor: `player:${playerId}`, now: input.now };
         if (filed.refusal === 'CLAIM_AT_LOTTERY') await inTransaction(db, (tx) => holdForLottery(tx, claimHold));
         return sendRefusal(reply, filed, REFUSALS);

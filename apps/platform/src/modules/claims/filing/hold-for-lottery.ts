@@ -8,9 +8,9 @@ import { notifyClaimStep } from '../notify-claim-step.ts';
 import { CLAIM_CHANGED } from './filing.ts';
 
 /**
- * Puts the open claim of a winner who declares not to be a U.S. person under review, so that it doesn't lapse while the
- * winner comes to the lottery (WLA-08). Nothing is filed, and it isn't paid here, because taxes of nonresidents are
- * settled elsewhere. Refuses a claim that isn't open.
+ * Puts the open claim of a winner who isn't a U.S. person under review, so that it doesn't lapse before the winner
+ * comes to the lottery (WLA-08). Files and pays nothing, because taxes of nonresidents are settled elsewhere. Refuses a
+ * claim that isn't open.
  */
 export async function holdForLottery(
   tx: Tx,

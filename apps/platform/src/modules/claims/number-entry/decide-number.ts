@@ -4,9 +4,9 @@ import { confirmTaxpayer, eraseUnusedTaxpayers, findTaxpayer, isTaxpayerShared }
 import { endEntries, findEntryVerdict } from './entered-numbers-store.ts';
 
 /**
- * What an operator's decision does to an entered number. Approval makes it the player's confirmed number, for later
- * claims; it needs a verdict of the identity check that doesn't contradict it, and a number that no other player has.
- * A declined number is erased unless a claim was filed with it.
+ * Carries out an operator's decision on an entered number. Approval makes it the player's confirmed number, if no
+ * verdict of the identity check contradicts it and no other player has it. A declined number is erased unless a claim
+ * was filed with it.
  */
 export const numberDecisions: NumberDecisions = {
   async take(tx, { playerId, taxpayerId, now }) {

@@ -14,9 +14,8 @@ export const NUMBER_ENTERED = 'claims.number-entered';
 type Entry = { readonly playerId: string; readonly now: Temporal.Instant };
 
 /**
- * Stores a player's full Social Security number, sealed, and requests an operator's review, as for a new name; until
- * then it changes nothing. `ssn` is nine valid digits. Replaces an open request, and refuses the number that is already
- * the player's confirmed one. [S6-5/ssn9]
+ * Stores a player's Social Security number, sealed, and requests an operator's review; until then it has no effect.
+ * `ssn` is nine valid digits. Replaces an open request, and refuses the player's confirmed number. [S6-5/ssn9]
  */
 export async function enterNumber(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function enterNumber(
   const lastFour = taxpayerLastFour(ssn);
   const taxpayer = await storeTaxpayer(tx, { playerId, sealed, fingerprint, lastFour, now });
   const { taxpayerId } = taxpayer;
-  // An earlier number may be entered again: the latest confirmed one is in use.
+  // An earlier number may be entered again, because only the latest confirmed one is in use.
   const current = await findConfirmedTaxpayer(tx, playerId);
   if (current?.taxpayerId === taxpayerId)
     return refuse('IDENTITY_CHANGE_INVALID', { fields: [{ path: 'ssn', code: 'UNCHANGED' }] });

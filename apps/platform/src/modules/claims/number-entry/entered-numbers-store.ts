@@ -2,7 +2,7 @@ import type { TaxpayerVerdict } from '@sunflower/partner-protocols/identity-chec
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** Marks a number as waiting for an operator's review, so that it isn't erased; the player's others stop waiting. */
+/** Marks a number as waiting for review, so that it isn't erased. The player's other numbers stop waiting. */
 export async function markNumberInReview(
   tx: Tx,
   entered: { playerId: string; taxpayerId: string; now: Temporal.Instant },

@@ -106,7 +106,7 @@ describe('a claim paid by two operators', () => {
     expect(await at.approve(late)).toMatchObject({ refusal: 'ELECTION_OVER' });
   });
 
-  it("isn't paid with debt data older than three days, or from before another claim paid debts", async () => {
+  it("isn't paid by debt data that is older than three days or precedes another claim's debt payment", async () => {
     const claim = await at.reviewed();
     const signed = await at.confirmed(claim);
     at.later(72);
@@ -150,7 +150,7 @@ describe('a claim paid by two operators', () => {
     expect(handed).toEqual({ 'prize-claims': -20_000_000_00n, 'annuities/powerball': 20_000_000_00n });
     at.later(24 * 2);
     expect(await at.confirm(late, { election: 'annuity' })).toMatchObject({ refusal: 'ELECTION_OVER' });
-    // Filing again doesn't restart the period for the choice.
+    // A second filing doesn't restart the period for the choice.
     await inTransaction(database.db, (tx) =>
       endReview(tx, { claimId: late.claimId, actor: 'operator:ada', now: at.stack.clock.now() }),
     );

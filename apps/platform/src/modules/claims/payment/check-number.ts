@@ -22,10 +22,9 @@ import { returnClaimIfNumberErased, returnClaimsWithWrongNumber } from './return
 const ACTOR = 'system';
 
 /**
- * Asks the identity check whether the taxpayer number of a filing is its player's, and moves the claim accordingly
- * (WLA-06): confirmed, returned to its player, or under review. A claim that is already under review stays there and
- * stores the verdict. `waits`: no response came; the claim stays as it is, to be checked again under the same
- * reference.
+ * Checks with the identity check whether a filing's taxpayer number is its player's, and moves the claim to confirmed,
+ * returned or under review (WLA-06). A claim already under review stays there. Returns `waits` without a response; the
+ * same check is then repeated.
  */
 export async function checkNumber(
   deps: PaymentDeps,

@@ -9,7 +9,7 @@ export type PaidTax = Pick<ClaimTax, 'federalCents' | 'stateCents' | 'isReported
 /** How a paid prize is divided, in cents: tax, debts to the state and the rest add up to the prize. */
 export type ClaimFigures = PaidTax & { readonly setOffs: readonly SetOff[]; readonly netCents: Cents };
 
-/** Divides a prize: first withholding, then debts in the order set by law, then the player (WLA-06). */
+/** Divides a prize in this order: withholding, debts in the order set by law, the player (WLA-06). */
 export function figuresOf(prizeCents: Cents, paid: { tax: PaidTax; debts: readonly Debt[] }): ClaimFigures {
   const payableCents = prizeCents - paid.tax.federalCents - paid.tax.stateCents;
   const setOffs = setOff(payableCents, paid.debts);

@@ -46,9 +46,9 @@ export type Confirmation = PaymentProof & {
 };
 
 /**
- * Prepares what one operator proposes to another for a claim under review (WLA-06): asks the register, computes the tax
- * by today's rules, and collects all figures for both to sign. A taxpayer number that hasn't been checked is checked
- * first, and a claim whose number was erased is returned to its player. Pays nothing.
+ * Prepares what one operator proposes to another for a claim under review (WLA-06): matches debts, computes the tax by
+ * today's rules, and collects all figures to sign. Checks an unchecked taxpayer number first, and returns a claim whose
+ * number was erased. Pays nothing.
  */
 export async function confirmClaim(
   deps: PaymentDeps,

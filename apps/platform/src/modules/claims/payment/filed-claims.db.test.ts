@@ -73,7 +73,7 @@ describe('a filed claim', () => {
     expect(stack.taxpayerCheck.input.map(({ taxpayerNumber }) => taxpayerNumber)).toEqual([number, number]);
   });
 
-  it("goes to manual review for an uncertain or another player's taxpayer number, or a lost verification", async () => {
+  it("goes to review for an uncertain or another player's taxpayer number, or a lost verification", async () => {
     const uncertain = await wonClaim(database.db);
     await filed(stack, uncertain);
     stack.taxpayerCheck.verdict = 'REFER';
@@ -103,7 +103,7 @@ describe('a filed claim', () => {
     ['proceeds of $5,000.01', 5_002_01n, '4+0', 'manual', 'IN_REVIEW'],
     ['a jackpot', 20_000_000_00n, '5+1', 'headquarters', 'IN_REVIEW'],
   ] as const)(
-    'is paid or reviewed, as its payment path says, for %s [WLA-06]',
+    'is paid or reviewed, as its payment path requires, for %s [WLA-06]',
     async (_what, prizeCents, tier, path, status) => {
       const claim = await wonClaim(database.db, { prizeCents, tier });
       expect(claim.path).toBe(path);
@@ -114,7 +114,7 @@ describe('a filed claim', () => {
     },
   );
 
-  it('either lapses or is filed when both happen concurrently, never both', async () => {
+  it('either lapses or is filed when both happen concurrently', async () => {
     for (let time = 0; time < 5; time++) {
       const claim = await wonClaim(database.db);
       const over = Temporal.Instant.from('2027-11-29T18:00:00Z');
@@ -133,7 +133,7 @@ describe('a filed claim', () => {
     }
   });
 
-  it('leaves the taxpayer number readable in no row of a table, including the audit and the outbox', async () => {
+  it('leaves the taxpayer number readable in no row of any table, including audit and outbox', async () => {
     const claim = await wonClaim(database.db);
     await filed(stack, claim, '321-54-9876');
     await payFiledClaim(stack, claim.claimId);
@@ -178,7 +178,7 @@ describe('a filed claim', () => {
     expect(await unread(manual.playerId)).toMatchObject([{ kind: 'IN_REVIEW' }]);
   });
 
-  it('is either paid or put under review when both happen concurrently, never both', async () => {
+  it('is either paid or put under review when both happen concurrently', async () => {
     for (let time = 0; time < 4; time++) {
       const claim = await wonClaim(database.db);
       await filed(stack, claim);

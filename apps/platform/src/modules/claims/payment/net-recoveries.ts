@@ -9,8 +9,8 @@ import { findOwed, lockOwed, type Recovery } from './recoveries-store.ts';
 import { closePart } from './settle-recovery.ts';
 
 /**
- * What two operators decide about a winner who owes money from another, corrected prize: deduct it from this payment,
- * or leave it.
+ * The decision of two operators about money that a winner owes from another, corrected prize: deduct it from this
+ * payment, or not.
  */
 export const RECOVERY_CHOICES = ['net', 'leave'] as const;
 export type RecoveryChoice = (typeof RECOVERY_CHOICES)[number];
@@ -20,8 +20,8 @@ export type NettingRefusal = 'RECOVERY_UNDECIDED' | 'ANNUITY_NOT_NETTED';
 type Netting = { readonly owedCents: number; readonly nettedCents: number };
 
 /**
- * Returns what operators sign about money that the winner owes; RECOVERY_UNDECIDED contains that amount if no choice
- * was made. Nothing can be deducted from an annuity, because it is paid yearly.
+ * Returns the signed decision about money that the winner owes; refuses RECOVERY_UNDECIDED, with the amount, without
+ * one. Nothing is deducted from an annuity, because it is paid yearly.
  */
 export async function nettingToSign(
   db: Db,
@@ -37,8 +37,8 @@ export async function nettingToSign(
 }
 
 /**
- * Locks and returns what the winner owes, or returns undefined if it differs from what was signed or exceeds what can
- * be deducted.
+ * Locks and returns what the winner owes; undefined if it differs from the signed amount or exceeds what can be
+ * deducted.
  */
 export async function lockSignedOwed(
   tx: Tx,

@@ -8,9 +8,9 @@ export const WAITS_TOO_LONG = { hours: 24 } as const;
 const MAX_REPORTED = 500;
 
 /**
- * Notifies operators of claims that have waited a day for the identity check, the register or a debt payment:
- * individually, once per filing, for claims that a player filed; as one count for small prizes held for set-off,
- * because a register outage holds thousands.
+ * Notifies operators of claims that have waited a day for a partner or a debt payment. Claims filed by players are
+ * listed individually, once per filing; small prizes held for set-off are one count, because a register outage holds
+ * thousands.
  */
 export async function notifyWaiting(tx: Tx, now: Temporal.Instant): Promise<void> {
   const waiting = await markWaitingNotified(tx, { before: now.subtract(WAITS_TOO_LONG), now, limit: MAX_REPORTED });

@@ -47,7 +47,7 @@ describe('the taxpayer number of a filed claim', () => {
     return claims;
   }
 
-  it("sends every claim waiting with it back to the player if it isn't theirs [WLA-06]", async () => {
+  it("sends every claim that waits with it back if it isn't the player's [WLA-06]", async () => {
     const claims = await filedTwice({ tier: '4+0', prizeCents: 1_000_00n });
     stack.taxpayerCheck.verdict = 'NO_MATCH';
     await worked(claims[0]);
@@ -78,7 +78,7 @@ describe('the taxpayer number of a filed claim', () => {
     expect(stack.taxpayerCheck.input).toEqual([]);
   });
 
-  it("isn't erased while another claim is under review with it, but isn't confirmed anymore", async () => {
+  it("isn't erased while another claim is under review with it, but is no longer confirmed", async () => {
     const [first, second] = await filedTwice(MANUAL);
     await worked(first);
     stack.taxpayerCheck.verdict = 'NO_MATCH';

@@ -40,9 +40,8 @@ export type ClaimPaymentFields = Pick<
 >;
 
 /**
- * Returns the last day (yyyy-MM-dd in Central Time) on which the winner of a jackpot can choose the annuity: a number
- * of days after the first filing, even if it was filed again. Undefined before the filing, and for a prize without that
- * choice.
+ * Returns the last day (yyyy-MM-dd in Central Time) to choose the annuity, a number of days after the first filing;
+ * undefined before the filing, and for prizes without that choice.
  */
 export function electionEndsOn(claim: Omit<ClaimPaymentFields, 'filedAt' | 'reviewReason'>): string | undefined {
   const election = electionOf(claim);

@@ -30,9 +30,9 @@ type PayRefusal =
   | 'FIGURES_CHANGED';
 
 /**
- * Pays a claim that one operator confirmed and another approves (WLA-06, WLA-03), in the approving transaction. Refuses
- * if the claim isn't under review anymore, the state of its taxpayer number isn't what both signed, the register was
- * asked too long ago or debts were paid since, or today's rules lead to other figures.
+ * Pays a claim that one operator confirmed and another approves (WLA-06, WLA-03). Refuses if the claim left the review,
+ * its taxpayer number changed state, the register's data is too old or debts were paid since, or today's rules give
+ * other figures.
  */
 export const payClaimExecutor: ActionExecutor = {
   check: (data) => {

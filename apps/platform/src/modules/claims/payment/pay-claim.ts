@@ -77,8 +77,8 @@ function deductedByLottery(cents: Cents): SetOff {
 }
 
 /**
- * Checks whether the player needs a notification. A small prize that was held for set-off but owed nothing was
- * credited like any other win, which the player was already notified of.
+ * Returns whether the player needs a notification. A small prize held for set-off without a debt is credited like any
+ * other win, which the player was already notified of.
  */
 function needsNotification({ path, setOffCents }: Claim): boolean {
   return path !== 'set-off' || setOffCents > 0n;

@@ -13,9 +13,8 @@ const MAX_RUN_SECONDS = 40;
 const RETRY_AFTER = { minutes: 5 } as const;
 
 /**
- * Processes filed claims that wait for a partner or for a debt payment in progress, and those whose job was lost. A
- * failing claim doesn't block the others; the first error is thrown at the end. Notifies operators of claims that have
- * waited for a day.
+ * Processes filed claims that wait for a partner or a debt payment, and those whose job was lost. A failing claim
+ * doesn't block the others; throws the first error at the end. Notifies operators of claims that have waited for a day.
  */
 export async function payUnfinished(deps: PaymentDeps): Promise<void> {
   const before = deps.clock.now().subtract(RETRY_AFTER);

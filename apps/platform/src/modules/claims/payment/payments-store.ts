@@ -43,15 +43,15 @@ export async function markPaid(
   return paid;
 }
 
-/** Records that a filed claim is being processed, so that others come first next time. */
+/** Records that a filed claim is being processed, so that other claims come first next time. */
 export async function markProcessing(db: Db, input: { claimId: string; now: Temporal.Instant }): Promise<void> {
   await sql`update claims.claim set looked_at = ${input.now.toString()}::timestamptz
     where claim_id = ${input.claimId} and status = 'CLAIMED'`.execute(db);
 }
 
 /**
- * Returns the ids of filed claims not processed since a given time: those filed by a player before prizes held for
- * set-off, and those never processed first.
+ * Returns filed claims that weren't processed since a given time. Claims filed by players come before prizes held for
+ * set-off, and unprocessed ones first.
  */
 export async function findUnfinished(db: Db, input: { before: Temporal.Instant; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ claimId: string }>`

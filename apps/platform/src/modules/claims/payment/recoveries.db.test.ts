@@ -89,7 +89,7 @@ describe('the recovery of a corrected, paid claim', () => {
     expect(change).toEqual({ cash: -400_00n, 'prize-recoveries': 400_00n });
   });
 
-  it("keeps the player's other prizes from being paid automatically until it is settled", async () => {
+  it("blocks automatic payment of the player's other prizes until it is settled", async () => {
     const owing = await owed();
     const again = await wonClaim(database.db, { playerId: owing.playerId, prizeCents: 900_00n });
     await filed(at.stack, again, '');
@@ -99,7 +99,7 @@ describe('the recovery of a corrected, paid claim', () => {
     const later = await wonClaim(database.db, { playerId: owing.playerId, prizeCents: 800_00n });
     await filed(at.stack, later, '');
     await payFiledClaim(at.stack, later.claimId);
-    // What the creditors have isn't the player's debt to the lottery.
+    // The player doesn't owe the lottery what creditors received.
     expect((await claimNow(database.db, later)).status).toBe('PAID');
   });
 
@@ -107,7 +107,7 @@ describe('the recovery of a corrected, paid claim', () => {
     ['by check', {}, { how: 'check' }, { cash: 200_00n }],
     ['into the wallet', {}, { how: 'wallet' }, {}],
   ] as const)(
-    'is deducted from the next prize if two operators sign it, paid %s [WLA-03]',
+    'is deducted from the next prize, paid %s, if two operators sign it [WLA-03]',
     async (_how, change, how, paid) => {
       const owing = await owed();
       const again = await wonClaim(database.db, { playerId: owing.playerId, prizeCents: 900_00n, ...change });

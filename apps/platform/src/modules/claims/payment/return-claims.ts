@@ -12,8 +12,8 @@ import { findFiledTaxpayerNumber } from './filed-number.ts';
 type WrongNumber = { readonly taxpayerId: string; readonly playerId: string; readonly now: Temporal.Instant };
 
 /**
- * Returns every claim waiting with a taxpayer number that isn't its player's, and erases the number (WLA-06). Claims
- * under review with it stay there, and the number stays until they are done but isn't confirmed anymore.
+ * Returns every claim that waits with a taxpayer number that isn't its player's, and erases the number (WLA-06). Claims
+ * under review with the number stay there; until they end, it is stored but not confirmed.
  */
 export async function returnClaimsWithWrongNumber(tx: Tx, { taxpayerId, playerId, now }: WrongNumber): Promise<void> {
   for (const claim of await lockWaitingClaims(tx, taxpayerId)) await giveBack(tx, { claim, now });
@@ -23,7 +23,7 @@ export async function returnClaimsWithWrongNumber(tx: Tx, { taxpayerId, playerId
 
 /**
  * Returns a claim to its player if its taxpayer number was erased after the filing, so that the player types it again.
- * Leaves the claim as it is if the number is stored again.
+ * Does nothing if the number is stored again.
  */
 export async function returnClaimIfNumberErased(
   tx: Tx,

@@ -36,12 +36,12 @@ describe('tax on the day of payment [WLA-06]', () => {
   }
   const taxOf = (claim: Claim, versions: readonly TaxRules[]) => taxToday(database.db, claim, { now, versions });
 
-  it('is what the player was shown while the same rules apply', async () => {
+  it('equals what the player was shown while the same rules apply', async () => {
     for (const claim of await wins())
       expect(await taxOf(claim, TAX_RULES)).toMatchObject({ federalCents: 0n, stateCents: 0n, taxRules: 'tax-2026' });
   });
 
-  it('follows the rules in effect at payment, applied to the whole win and split among its prizes', async () => {
+  it('follows the rules on the day of payment, applied to the whole win and split among its prizes', async () => {
     const versions = [...TAX_RULES, RULES_2027];
     const taxes = await Promise.all((await wins()).map((claim) => taxOf(claim, versions)));
     // $4,000 less $4 together is more than $3,000; the third board alone isn't.

@@ -15,7 +15,7 @@ import { undoSetOffs } from '../set-off/record-set-offs.ts';
 import { DEBT_SET_OFF, PRIZE_RECOVERIES, paymentKey, WITHHELD_FEDERAL, WITHHELD_STATE } from './claim-figures.ts';
 import { insertRecovery } from './payments-store.ts';
 
-/** What a correction takes back from a payment immediately, and what stays to be recovered, in cents. */
+/** What a correction takes back from a payment immediately, and what has to be recovered later, in cents. */
 type TakenBack = {
   readonly debtSetOffCents: Cents;
   readonly winningsCents: Cents;
@@ -27,9 +27,9 @@ type TakenBack = {
 };
 
 /**
- * Undoes the payment of a claim whose prize a correction takes away: the whole prize is on `prize-claims` again, for
- * the caller to reverse. Tax, set-offs not yet handed on and unspent winnings are taken back; the house account
- * `prize-recoveries` carries the rest until it is recovered. The player's account never goes below zero.
+ * Undoes the payment of a claim whose prize a correction takes away, so that the whole prize is on `prize-claims`
+ * again. Takes back tax, pending set-offs and unspent winnings; the house account `prize-recoveries` carries the rest.
+ * The player's account never goes below zero.
  */
 export async function undoPayment(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.Instant }): Promise<void> {
   const { claimId, playerId, gameId } = claim;
@@ -70,7 +70,7 @@ async function takeBack(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.In
   };
 }
 
-/** Stores what is to be recovered and reports it, so that operators settle it. */
+/** Stores what has to be recovered, and reports it so that operators settle it. */
 async function storeRecovery(
   tx: Tx,
   { claim, taken, now }: { claim: Claim; taken: TakenBack; now: Temporal.Instant },

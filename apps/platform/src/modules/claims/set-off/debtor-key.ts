@@ -6,9 +6,8 @@ import { alsoBornOn, type PlayerName } from '../../players/index.ts';
 export type Debtor = { readonly lastName: string; readonly dateOfBirth: string | null };
 
 /**
- * Returns the digests under which a debtor is listed: one for each spelling and each part of the last name. First names
- * are left out because people write them in many ways: asking the register about a person who owes nothing delays them
- * by a minute, but overlooking a debtor breaks the law.
+ * Returns the digests under which a debtor is listed, for each spelling and part of the last name. First names are left
+ * out because people write them in many ways: an unneeded query costs a minute, but missing a debtor breaks the law.
  */
 export function keysOfDebtor({ lastName, dateOfBirth }: Debtor): readonly [string, ...string[]] {
   const [first = '', ...others] = [...partKeys(lastName)].map((name) => digest(name, dateOfBirth));

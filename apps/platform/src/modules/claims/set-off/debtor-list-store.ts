@@ -23,7 +23,7 @@ export async function isListUnderWay(db: Db, since: Temporal.Instant): Promise<b
   return rows.length > 0;
 }
 
-/** Begins an empty list, which isn't used before it is complete. */
+/** Inserts an empty list, which is used only after it is completed. */
 export async function insertDebtorList(db: Db, begunAt: Temporal.Instant): Promise<string> {
   const listId = newId();
   await sql`
@@ -67,10 +67,7 @@ export async function countDebtors(tx: Tx, listId: string): Promise<number> {
   return rows[0]?.debtors ?? 0;
 }
 
-/**
- * Deletes the people on a refused list but keeps its start time, so that the next list isn't fetched until this one
- * would have timed out.
- */
+/** Deletes the people on a refused list but keeps its start time, so that the next list isn't fetched too early. */
 export async function emptyDebtorList(tx: Tx, listId: string): Promise<void> {
   await sql`delete from claims.debtor where list_id = ${listId}`.execute(tx);
   await sql`
@@ -92,8 +89,8 @@ export async function deleteDebtorList(db: Db, listId: string): Promise<void> {
 }
 
 /**
- * Returns which of these keys are on the current list; undefined if no list is recent enough. It is one statement,
- * because a newer list may replace this one at any moment.
+ * Returns which of these keys are on the current list; undefined if the list is too old. Uses one statement, because a
+ * newer list may replace this one at any moment.
  */
 export async function findListedKeys(
   tx: Tx,

@@ -77,7 +77,7 @@ describe('the debtor list [WLA-06]', () => {
     ['Novak', 'Novak', { dateOfBirth: '1990-05-03' }, true],
     ['Novak', 'Novak', { dateOfBirth: '1990-05-04' }, false],
     ['Novak', 'Novotny', { dateOfBirth: '1990-03-05' }, false],
-  ])('compares a debt of %s with a winner named %s, %o: found is %s', async (listed, lastName, winner, isFound) => {
+  ])('matches a debt of %s with a winner named %s, %o, or not: %s', async (listed, lastName, winner, isFound) => {
     register.pages = [page([listed], null, '1990-03-05')];
     await refresh();
     const playerId = await player(lastName, winner.dateOfBirth ?? '1990-03-05');
@@ -128,7 +128,7 @@ describe('the debtor list [WLA-06]', () => {
     ['the register is down', [refuse('DEBT_REGISTER_UNAVAILABLE')]],
     ['it goes down between two pages', [page(['Lopez'], '1'), refuse('DEBT_REGISTER_UNAVAILABLE')]],
     ['its pages form a loop', [page(['Lopez'], '1'), page(['Garcia'], '1')]],
-  ])('stays as it was when %s', async (_what, pages) => {
+  ])('stays unchanged when %s', async (_what, pages) => {
     register.pages = [page(['Owes'])];
     await refresh();
     clock.moveTo(NOW.add({ hours: 2 }));
@@ -140,7 +140,7 @@ describe('the debtor list [WLA-06]', () => {
   it.each([
     ['is empty', []],
     ['has lost more than half', ['Owes', 'B']],
-  ])('stays as it was and is reported once when the new one %s', async (_what, names) => {
+  ])('stays unchanged, with one report, when the new one %s', async (_what, names) => {
     register.pages = [page(['Owes', 'A', 'B', 'C', 'D'])];
     await refresh();
     const countReports = async () =>
@@ -183,7 +183,7 @@ describe('the debtor list [WLA-06]', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is fetched by one program at a time, until that one has timed out', async () => {
+  it('is fetched by one program at a time, until that program times out', async () => {
     await sql`insert into claims.debtor_list (list_id, begun_at) values (${newId()},
       ${NOW.toString()}::timestamptz)`.execute(database.db);
     clock.moveTo(NOW.add({ minutes: 29 }));

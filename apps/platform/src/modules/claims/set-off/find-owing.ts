@@ -5,8 +5,8 @@ import { keysOfPlayer } from './debtor-key.ts';
 import { findListedKeys } from './debtor-list-store.ts';
 
 /**
- * Returns which of these players may owe the state according to the debtor list: all of them while no list is recent
- * enough for the rule, so that no prize is paid unmatched. Runs two statements for any number of players.
+ * Returns which of these players may owe the state by the debtor list, or all of them while the list is too old, so
+ * that no prize is paid unmatched. Takes two statements for any number of players.
  */
 export async function findOwing(
   tx: Tx,

@@ -6,9 +6,9 @@ import type { DebtRegister } from '../../../partner-ports/debt-register/debt-reg
 export type DebtorPerson = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string };
 
 /**
- * Returns what the winner of a claim owes the state now, by the register (K.S.A. 74-8712(c)), or `unavailable` without
- * a usable response, which never means that nothing is owed. `taxpayerNumber`: nine digits, if the player gave it. Call
- * it outside a transaction.
+ * Returns what the winner of a claim owes the state now (K.S.A. 74-8712(c)), or `unavailable` without a usable
+ * response, which never means zero. `taxpayerNumber` is nine digits, if the player gave it. Call it outside of a
+ * transaction.
  */
 export async function matchDebts(
   deps: { readonly debtRegister: DebtRegister },

@@ -25,9 +25,9 @@ export async function hasOpenSetOffs(tx: Tx, playerId: string, matched: MatchedD
 }
 
 /**
- * Stores what a payment takes for debts (WLA-06). In the same transaction, the caller has moved the money from
- * `prize-claims` to the house account `debt-set-off`, from where a job hands it to the register. Throws for a debt that
- * is already being paid: check `hasOpenSetOffs` first.
+ * Stores what a payment takes for debts (WLA-06). The caller has moved the money from `prize-claims` to `debt-set-off`
+ * in the same transaction; a job hands it to the register. Throws for a debt that is already being paid: check
+ * `hasOpenSetOffs` first.
  */
 export async function recordSetOffs(
   tx: Tx,
@@ -39,9 +39,8 @@ export async function recordSetOffs(
 }
 
 /**
- * Takes back what a claim paid for debts, because a correction took its prize. Returns the cents that are still on
- * `debt-set-off`, for the caller to reverse. What the register has or may have stays paid: only the state could return
- * it.
+ * Cancels what a claim paid for debts, because a correction took its prize. Returns the cents still on `debt-set-off`,
+ * for the caller to reverse. What the register may have received stays paid, because only the state could return it.
  */
 export async function undoSetOffs(tx: Tx, input: { claimId: string; now: Temporal.Instant }): Promise<Cents> {
   return sumCents(await markCanceled(tx, input));

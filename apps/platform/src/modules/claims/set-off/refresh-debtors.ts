@@ -22,7 +22,7 @@ import {
 
 type RefreshDeps = { readonly db: Db; readonly clock: Clock; readonly debtRegister: DebtRegister };
 
-/** A list younger than this isn't fetched again. */
+/** Age below which a list isn't fetched again. */
 const FRESH_FOR = { hours: 1 } as const;
 /** A fetch that began this long ago is presumed crashed. */
 const PRESUMED_CRASHED_AFTER = { minutes: 30 } as const;
@@ -30,9 +30,9 @@ const PRESUMED_CRASHED_AFTER = { minutes: 30 } as const;
 const MAX_PAGES = 2_000;
 
 /**
- * Replaces the list of people who owe the state when it is an hour old, once the new one is complete. Keeps the old one
- * if the register fails, or if the new list is empty or has lost more people than the rule allows, because that would
- * pay debtors. Notifies operators of a refused or outdated list once.
+ * Replaces the debtor list when it is an hour old, once the new one is complete. Keeps the old one if the register
+ * fails or the new list is empty or much shorter, because debtors would then be paid. Notifies operators of a refused
+ * or outdated list once.
  */
 export async function refreshDebtors(deps: RefreshDeps): Promise<'fresh' | 'refreshed' | 'refused' | 'unavailable'> {
   const { db, clock } = deps;

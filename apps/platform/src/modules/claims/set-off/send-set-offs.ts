@@ -77,9 +77,9 @@ async function sendEach(deps: SendSetOffsDeps, waiting: readonly SetOffToSend[])
 }
 
 /**
- * Hands on one set-off. It is marked before it is sent, so that a correction never takes back what the register may
- * have. It is sent under its own id, so that it is accepted once. It is posted from `debt-set-off` to `cash` in the
- * transaction that marks it as confirmed.
+ * Hands one set-off to the register. Marks it first, so that a correction never takes back what the register may have,
+ * and sends it under its own id, so that it is accepted once. Posts it from `debt-set-off` to `cash` when it is
+ * confirmed.
  */
 async function remit(deps: SendSetOffsDeps, setOff: SetOffToSend): Promise<boolean> {
   const { db, clock } = deps;

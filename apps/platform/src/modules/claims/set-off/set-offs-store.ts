@@ -15,9 +15,8 @@ export type SetOffToSend = Pick<SetOff, 'debtId' | 'cents'> & {
 type PlayerAndDebts = { readonly playerId: string; readonly debtIds: readonly string[] };
 
 /**
- * Makes other callers that use the set-offs of this player or of one of these debts wait until `tx` ends, so that two
- * prizes never take one debt concurrently. Locks players before debts, and debts in order, so that there is no
- * deadlock.
+ * Locks the set-offs of this player and of these debts until `tx` ends, so that two prizes never take one debt. Locks
+ * players before debts, and debts in order, to avoid deadlocks.
  */
 export async function lockSetOffs(tx: Tx, { playerId, debtIds }: PlayerAndDebts): Promise<void> {
   for (const key of [`claims.set-off/${playerId}`, ...debtIds.map((id) => `claims.debt/${id}`).toSorted()])

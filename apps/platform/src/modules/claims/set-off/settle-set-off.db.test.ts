@@ -78,7 +78,7 @@ describe('money for a debt that the register will never accept', () => {
       at.later(1);
       expect(await payFiledClaim(at.stack, next.claimId)).toBe('done');
       expect(await winnings(claim)).toBe(left + 601_00n);
-      // A correction takes back what the player got, and nothing more.
+      // A correction takes back only what the player received.
       await at.correct(claim);
       expect(await winnings(claim)).toBe(601_00n);
     },

@@ -63,7 +63,7 @@ async function settleSetOff(
   return { setOffId };
 }
 
-/** Posts under the same key as a confirmation, so that the money leaves `debt-set-off` only once. */
+/** Posts under the key of a confirmation, so that the money leaves `debt-set-off` only once. */
 async function bookSettled(
   tx: Tx,
   { setOff, way, now }: { setOff: OpenSetOff; way: SetOffWay; now: Temporal.Instant },

@@ -67,7 +67,7 @@ describe('a prize below the claim amount that is held for set-off', () => {
       { status: 'PAID', paidAs: 'wallet', setOffCents: 0n },
     ]);
     expect(await winnings(playerId)).toBe(100_00n);
-    // The player already got the notification of the win; there is nothing to add.
+    // The player was already notified of the win, so there is nothing to add.
     expect(await notificationsOf(playerId)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a prize below the claim amount that is held for set-off', () => {
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
   });
 
-  it('is used entirely for debts that are larger', async () => {
+  it('is used entirely for debts that exceed it', async () => {
     const playerId = await newPlayer(database.db);
     const claim = await won(playerId, 100_00n);
     stack.debtRegister.debts = [{ ...DEBT, debtId: newId(), owedCents: 500_00n }];

@@ -1,7 +1,7 @@
 import type { SentBoard } from '@sunflower/contracts/draw-games.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 
-/** Returns a board of any kind in its API format: its own fields and no others. */
+/** Returns a board of any kind in its API format, without any other stored fields. */
 export function wireBoard(board: Board): SentBoard {
   const { isQuickPick } = board;
   switch (board.kind) {

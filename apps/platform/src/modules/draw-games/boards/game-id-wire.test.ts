@@ -4,14 +4,14 @@ import { wireGameOf } from './game-id-wire.ts';
 
 describe('a wager or draw in API format', () => {
   it.each(ALL_RULES.map(({ gameId, versions }) => [gameId, versions.map(({ kind }) => kind)] as const))(
-    'carries the kind that every version of %s has',
+    'carries the same kind as every rules version of %s',
     (gameId, kinds) => {
       const { kind } = wireGameOf({ gameId });
       expect([...new Set(kinds)]).toEqual([kind]);
     },
   );
 
-  it('is never of an unknown game', () => {
+  it("throws for a game that doesn't exist", () => {
     expect(() => wireGameOf({ gameId: 'lotto-x' })).toThrow('unknown game lotto-x');
   });
 });

@@ -3,7 +3,7 @@ import { kindOfGame } from '@sunflower/game-rules/games.ts';
 
 const GAME_IDS: ReadonlyMap<string, GameId> = new Map(gameId.options.map((id) => [id, id]));
 
-/** Returns a game id in its API format. Every stored id was a known game when it was stored; throws for any other. */
+/** Returns a game id in its API format. Throws for an unknown game, which only corrupt data can contain. */
 export function wireGameId(stored: string): GameId {
   const id = GAME_IDS.get(stored);
   if (id === undefined) throw new Error(`unknown game ${stored}`);

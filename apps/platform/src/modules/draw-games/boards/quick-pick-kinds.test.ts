@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { chiSquare, chiSquareLimit } from './chi-square-in-tests.ts';
 import { drawBoardMultiplier, drawSecureInteger, quickPick } from './quick-pick.ts';
 
-/** Returns an arbitrary of what a player may have locked on a board of a game; some of it is illegal. */
+/** Generates partly locked boards of a game, legal and illegal ones. */
 function lockedOf(gameId: string): fc.Arbitrary<LockedBoard> {
   const some = (max: number, count: number) => fc.uniqueArray(fc.integer({ min: 1, max }), { maxLength: count });
   const rules = rulesInTests(gameId);
@@ -58,7 +58,7 @@ function includesLocked(locked: LockedBoard, filled: object): boolean {
 
 describe('a quick pick of any kind', () => {
   it.each(ALL_RULES.map(({ gameId }) => gameId))(
-    '%s: completes a legal board and leaves the locked picks unchanged',
+    'of %s completes a legal board and leaves the locked picks unchanged',
     (gameId) => {
       const rules = rulesInTests(gameId);
       fc.assert(
@@ -123,7 +123,7 @@ describe('a quick pick of any kind', () => {
       count(red, two.red);
       count(white, two.white);
     }
-    // Numbers of one field exclude each other, which reduces the variance by (max - count) / (max - 1).
+    // The numbers of a board are drawn without replacement, which reduces the variance by (max - count) / (max - 1).
     expect((chiSquare(keno, (boards * 10) / 80) * 79) / 70).toBeLessThan(chiSquareLimit(79));
     for (const tally of [red, white])
       expect((chiSquare(tally, (boards * 2) / 26) * 25) / 24).toBeLessThan(chiSquareLimit(25));

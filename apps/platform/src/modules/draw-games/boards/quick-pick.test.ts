@@ -15,7 +15,7 @@ function powerballPick(locked: Picks) {
 }
 
 describe('a quick pick', () => {
-  it('is always a legal board that contains the locked numbers', () => {
+  it('returns a legal board that contains the locked numbers', () => {
     const locked = fc.record({
       numbers: fc.uniqueArray(fc.integer({ min: 1, max: 69 }), { maxLength: 5 }),
       bonus: fc.option(fc.integer({ min: 1, max: 26 })),
@@ -40,7 +40,7 @@ describe('a quick pick', () => {
       for (const number of board.numbers) white[number - 1] = (white[number - 1] ?? 0) + 1;
       ball[(board.bonus ?? 0) - 1] = (ball[(board.bonus ?? 0) - 1] ?? 0) + 1;
     }
-    // Numbers of one board exclude each other, which reduces the variance by (69 - 5) / (69 - 1).
+    // The numbers of a board are drawn without replacement, which reduces the variance by (69 - 5) / (69 - 1).
     expect((chiSquare(white, (boards * 5) / 69) * 68) / 64).toBeLessThan(chiSquareLimit(68));
     expect(chiSquare(ball, boards / 26)).toBeLessThan(chiSquareLimit(25));
   });
@@ -57,11 +57,11 @@ describe('a quick pick', () => {
     expect(chiSquare(tallies, boards / 65)).toBeLessThan(chiSquareLimit(64));
   });
 
-  it('would fail the chi-square test if it took random bytes modulo 26', () => {
+  it('is tested strictly enough: bytes modulo 26 fail the chi-square test', () => {
     const draws = 300_000;
     const ball = new Array<number>(26).fill(0);
     for (let drawn = 0; drawn < draws; drawn++) {
-      // The classic mistake: with a byte modulo 26, 22 of the numbers have 10 of the 256 byte values, the other four 9.
+      // Bytes modulo 26 favor 22 numbers: each of them gets 10 of the 256 byte values, and the other four get 9.
       const index = drawSecureInteger(0, 255) % 26;
       ball[index] = (ball[index] ?? 0) + 1;
     }

@@ -7,18 +7,18 @@ import { type LockedBoard, type LockedOfKind, openPlaces } from '@sunflower/game
 import { ballsIn, multiplierAt } from '@sunflower/game-rules/multiplier-pool.ts';
 import type { RulesOfKind } from '@sunflower/game-rules/rules-of-kind.ts';
 
-/** Draws a uniform integer of `min`..`max`, both included. */
+/** Draws a uniform integer from `min` to `max`, inclusive. */
 export type DrawInteger = (min: number, max: number) => number;
 
 /**
- * The only source of quick picks: the operating system's generator through `node:crypto`, whose randomInt rejects
- * values that would favor lower numbers. Picks never come from the client or Math.random.
+ * The only source of quick picks, so that no client can influence them. `randomInt` of `node:crypto` uses the operating
+ * system's generator and rejects values that would favor lower numbers.
  */
 export const drawSecureInteger: DrawInteger = (min, max) => randomInt(min, max + 1);
 
 /**
- * Fills the picks that a player left open on a board of any kind, uniformly; the player's own picks stay. The locked
- * board must be legal for the rules.
+ * Fills the open picks of a board uniformly at random and keeps the player's own. The locked picks must be legal under
+ * the rules.
  */
 export function quickPick(locked: LockedBoard, rules: AnyRules, drawInteger: DrawInteger = drawSecureInteger): Board {
   if (rules.kind === 'numbers' && isBoardOfKind(locked, 'numbers')) return pickNumbers(locked, rules, drawInteger);
@@ -60,7 +60,7 @@ function pickFields(
   return { kind: 'two-field', red, white, isQuickPick: true };
 }
 
-/** Returns the locked numbers plus as many others as the field takes, without replacement, in ascending order. */
+/** Returns the locked numbers and enough others, drawn without replacement, to fill the field; in ascending order. */
 function fillField(
   locked: readonly number[],
   field: { readonly count: number; readonly max: number },
@@ -77,14 +77,14 @@ function fillField(
 }
 
 /**
- * Maximum number of tries. At least nine tries in ten pick digits that aren't all alike, so a hundred failures in a row
- * never occur in practice.
+ * Maximum number of attempts. Each succeeds with at least 90% probability, so a hundred failures in a row never occur
+ * in practice.
  */
 const MAX_ATTEMPTS = 100;
 
 /**
- * Picks each open digit independently. Digits that are all alike have only one order, so a play that needs several
- * orders picks them again, which favors no number.
+ * Picks each open digit independently. Plays that need several orders pick again when all digits are alike, which
+ * favors no number.
  */
 function pickDigits(
   locked: LockedOfKind['digits'],

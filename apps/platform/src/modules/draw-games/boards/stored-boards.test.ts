@@ -6,7 +6,7 @@ import { readBoards, readTicketBoards, type StoredTicketBoard, storeBoards } fro
 const ids = ALL_RULES.map(({ gameId }) => gameId);
 
 describe('stored boards', () => {
-  it.each(ids)('of %s come back from JSON unchanged', (gameId) => {
+  it.each(ids)('of %s are unchanged after they are read back from JSON', (gameId) => {
     const boards = [
       { ...boardInTests(gameId), multiplier: 10 },
       { ...boardInTests(gameId), multiplier: null },

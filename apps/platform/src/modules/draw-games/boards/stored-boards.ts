@@ -7,7 +7,7 @@ export type TicketBoard = Board & { readonly multiplier: number | null };
 
 type Staked = DigitBoard | KenoBoard;
 
-/** A board as stored in JSON: cents as text. */
+/** A board as stored in JSON, which has no bigint: cents are text. */
 export type StoredBoard =
   | Exclude<Board, Staked>
   | (Omit<DigitBoard, 'stakeCents'> & { readonly stakeCents: string })
@@ -23,7 +23,7 @@ export function storeBoards(boards: readonly Board[]): StoredBoard[] {
   return boards.map((board) => (hasStake(board) ? { ...board, stakeCents: board.stakeCents.toString() } : board));
 }
 
-/** Parses stored boards. Only `storeBoards` writes them, so each has its `kind` and the fields of that kind. */
+/** Parses stored boards without checking them, because only `storeBoards` writes them. */
 export function readBoards(stored: readonly StoredBoard[]): Board[] {
   return stored.map((board) => (hasStake(board) ? { ...board, stakeCents: BigInt(board.stakeCents) } : board));
 }
@@ -33,7 +33,7 @@ export function readTicketBoards(stored: readonly StoredTicketBoard[]): TicketBo
   return readBoards(stored).map((board, index) => ({ ...board, multiplier: stored[index]?.multiplier ?? null }));
 }
 
-/** Returns whether a board has a stake that its player chose. */
+/** Returns whether a board has a stake that the player chose. */
 function hasStake<Given extends { readonly kind: BoardKind }>(
   board: Given,
 ): board is Extract<Given, { readonly kind: 'digits' | 'keno' }> {

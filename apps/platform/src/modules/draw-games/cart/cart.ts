@@ -19,7 +19,7 @@ export type CartWagerProblem = 'DRAW_CLOSED' | 'PRICE_CHANGED' | 'RULES_CHANGED'
 /** A wager of the cart in its current state. */
 export type CartWager = StoredWager & {
   readonly draws: readonly SaleDraw[];
-  /** The current price. If the wager can't be sold at all, the price the player last saw. */
+  /** The current price; for a wager that can't be sold at all, the price that the player last saw. */
   readonly currentStakeCents: Cents;
   readonly problem: CartWagerProblem | null;
 };

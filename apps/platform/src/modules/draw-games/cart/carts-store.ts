@@ -46,8 +46,8 @@ export async function findCartWagers(db: Db, owner: CartOwner): Promise<StoredWa
 }
 
 /**
- * Increments a cart's version, creating the cart if needed, and locks the cart until the transaction ends. Every change
- * begins with this.
+ * Increments a cart's version, creates the cart if needed, and locks it until the transaction ends. Every change must
+ * call this first.
  */
 export async function touchCart(tx: Tx, owner: CartOwner, now: Temporal.Instant): Promise<void> {
   await sql`
@@ -58,7 +58,7 @@ export async function touchCart(tx: Tx, owner: CartOwner, now: Temporal.Instant)
   );
 }
 
-/** Stores a wager in a cart, as a new one or in place of the one with its id. */
+/** Inserts a wager into a cart, or replaces the one with the same id. */
 export async function saveCartWager(
   tx: Tx,
   saved: { owner: CartOwner; wager: StoredWager; now: Temporal.Instant },
@@ -74,7 +74,6 @@ export async function saveCartWager(
       boards = excluded.boards, add_ons = excluded.add_ons, seen_price_cents = excluded.seen_price_cents`.execute(tx);
 }
 
-/** Removes a wager from a cart. */
 export async function deleteCartWager(tx: Tx, owner: CartOwner, wagerId: string): Promise<void> {
   await sql`
     delete from draw_games.cart_wager w
@@ -82,8 +81,8 @@ export async function deleteCartWager(tx: Tx, owner: CartOwner, wagerId: string)
 }
 
 /**
- * Moves the oldest wagers of one cart to another, at most `limit`; returns how many were moved. Both carts are already
- * locked by `touchCart`.
+ * Moves up to `limit` wagers of one cart to another, oldest first; returns how many. Callers lock both carts with
+ * `touchCart` first.
  */
 export async function moveCartWagers(tx: Tx, move: { from: CartOwner; to: CartOwner; limit: number }): Promise<number> {
   const { from, to, limit } = move;
@@ -96,7 +95,7 @@ export async function moveCartWagers(tx: Tx, move: { from: CartOwner; to: CartOw
   return rows.length;
 }
 
-/** Deletes guest carts that haven't changed since an instant, at most `limit`; returns how many. */
+/** Deletes up to `limit` guest carts that haven't changed since an instant; returns how many. */
 export async function deleteGuestCarts(
   tx: Tx,
   query: { changedBefore: Temporal.Instant; limit: number },

@@ -87,7 +87,7 @@ describe('the cart', () => {
     expect(await change((tx) => emptyCart(tx, { owner, now }))).toMatchObject({ wagers: [], version: 5n });
   });
 
-  it("refuses a wager that can't be sold and stores nothing of it", async () => {
+  it("refuses a wager that can't be sold, and doesn't store it", async () => {
     const owner = player();
     expect(await add(owner, input({ boards: [{ ...board, bonus: 30 }] }))).toMatchObject({ refusal: 'NUMBER_RANGE' });
     expect(await add(owner, input({ stakeCents: 100n }))).toMatchObject({ refusal: 'PRICE_MISMATCH' });
@@ -101,7 +101,7 @@ describe('the cart', () => {
     expect((await read(owner)).wagers).toHaveLength(MAX_CART_WAGERS);
   });
 
-  it('reports a closed first draw and a changed price, and changes nothing automatically', async () => {
+  it('reports a closed first draw and a changed price without changing the wager', async () => {
     const owner = player();
     await add(owner);
     await add(owner, input({ drawIds: drawIds.slice(1, 2) }));
@@ -116,7 +116,7 @@ describe('the cart', () => {
     expect(cart.version).toBe(2n);
   });
 
-  it('accepts the next draws for a keno wager that closed, at the same price, so it can be bought', async () => {
+  it('lets a player move a closed keno wager to the next draws at the same price, and buy it', async () => {
     const owner = player();
     const kenoDraws = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
     const keno = (first: number): WagerRequest => ({
@@ -160,7 +160,7 @@ describe('the cart', () => {
     expect(await merge(guest().id, to.id)).toEqual({ movedWagers: 0, leftWagers: 0 });
   });
 
-  it('is deleted after thirty days without a change for a guest, and never for a player', async () => {
+  it('is deleted after thirty days without a change if a guest owns it, and never if a player does', async () => {
     const [from, to] = [guest(), player()];
     await add(from);
     await add(to);

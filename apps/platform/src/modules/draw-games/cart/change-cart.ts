@@ -18,7 +18,7 @@ import {
 } from './carts-store.ts';
 import { quoteAtSeenPrice, type WagerRequest } from './wager-quote.ts';
 
-/** Options of a change: whose cart and at what time. */
+/** Whose cart is changed, and when. */
 export type CartChange = { readonly owner: CartOwner; readonly now: Temporal.Instant };
 
 /**
@@ -46,7 +46,9 @@ export async function addWager(
   return saveRequestedWager(tx, { ...change, wagerId: newId() });
 }
 
-/** Replaces one wager with another; a player also accepts a new price or moves to the next draw this way. */
+/**
+ * Replaces a wager with another one. This is also how a player accepts a new price or moves a wager to the next draw.
+ */
 export async function replaceWager(
   tx: Tx,
   change: CartChange & { wagerId: string; wager: WagerRequest },
@@ -66,7 +68,10 @@ export async function copyWager(
   return addWager(tx, { ...change, wager });
 }
 
-/** Removes a wager from the cart. Refuses when it isn't there, so that a change on another device is noticed. */
+/**
+ * Removes a wager from the cart. Refuses if it is already gone, so that the player notices a change made on another
+ * device.
+ */
 export async function removeWager(
   tx: Tx,
   change: CartChange & { wagerId: string },
@@ -96,7 +101,7 @@ export async function mergeGuestCart(
   const to: CartOwner = { kind: 'player', id: merge.playerId };
   const waiting = await findCartWagers(tx, from);
   const isFull = (await findCartWagers(tx, to)).length >= MAX_CART_WAGERS;
-  // Nothing to move: neither version changes, so an open checkout of the player stays valid.
+  // Without anything to move, neither version changes, so an open checkout of the player stays valid.
   if (waiting.length === 0 || isFull) return { movedWagers: 0, leftWagers: waiting.length };
   await touchCart(tx, from, merge.now);
   await touchCart(tx, to, merge.now);
@@ -108,7 +113,7 @@ export async function mergeGuestCart(
 
 const GUEST_CART_LIFETIME = Temporal.Duration.from({ hours: 30 * 24 });
 const SWEEP_BATCH = 1000;
-/** Ten million carts in one sweep, as an upper bound for the loop. */
+/** Upper bound for the loop: ten million carts in one sweep. */
 const MAX_SWEEP_BATCHES = 10_000;
 
 /** Deletes every guest cart unchanged for thirty days, one batch per transaction; returns how many. */
@@ -132,7 +137,7 @@ async function saveRequestedWager(
   change: CartChange & { wagerId: string; wager: WagerRequest },
 ): Promise<Cart | Refusal<CartRefusal>> {
   const { owner, now, wagerId, wager } = change;
-  // A wager that can't be bought can't be added either; removing one is always allowed.
+  // Refuses to add a wager that can't be bought. Removing one is always allowed.
   const playerId = owner.kind === 'player' ? owner.id : EVERYONE;
   const closed = await findRestriction(tx, { playerId, unit: drawGameUnit(wager.gameId), now });
   if (closed) return closed;

@@ -6,7 +6,8 @@ import { chooseDraws } from './choose-draws.ts';
 const now = Temporal.Instant.from('2026-11-20T20:00:00Z');
 
 /**
- * Alternating evening and midday draws, starting this evening: e0, m0, e1, m1, ... each with its place in its session.
+ * Alternating evening and midday draws, starting this evening: e0, m0, e1, m1, and so on. The digit counts the draws of
+ * a session.
  */
 const schedule = Array.from({ length: 12 }, (_, index): SaleDraw => {
   const session = index % 2 === 0 ? 'evening' : 'midday';
@@ -50,7 +51,7 @@ describe('chooseDraws', () => {
     expect(isRefusal(chosen) ? chosen : chosen.draws.map((draw) => draw.drawId)).toEqual(['e0', 'm0', 'e1', 'm1']);
   });
 
-  it("accepts the nearest draw of each session when one session's first draw isn't held", () => {
+  it("accepts the nearest draw of each session when a session's next draw isn't held", () => {
     const withoutFirstMidday = schedule
       .filter(({ drawId }) => drawId !== 'm0')
       .map((draw) => (draw.session === 'midday' ? { ...draw, place: draw.place - 1 } : draw));

@@ -3,10 +3,10 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { isOnSale, type SaleDraw } from '../draws/draw.ts';
 import { nextDrawTimes } from '../draws/draw-calendar.ts';
 
-/** The draws of a wager, nearest first, and what they amount to in draws per session. */
+/** The chosen draws of a wager, nearest first, with their number per session. */
 export type ChosenDraws = {
   readonly draws: readonly SaleDraw[];
-  /** Number of consecutive draws of each session; of all draws in a game without sessions. */
+  /** Number of consecutive draws in each session; in a game without sessions, of all draws. */
   readonly drawCount: number;
   /** The chosen sessions of the day; empty in a game without sessions. */
   readonly sessions: readonly string[];
@@ -44,7 +44,7 @@ export function chooseDraws(
   return { draws: nearestFirst, drawCount, sessions };
 }
 
-/** Returns how many draws each session has. Refuses DRAW_COUNT when sessions differ. */
+/** Returns the number of draws in each session. Refuses DRAW_COUNT if the sessions differ. */
 function sameCount(draws: readonly SaleDraw[]): number | Refusal<'DRAW_COUNT'> {
   const counts = new Set(
     Map.groupBy(draws, ({ session }) => session)
@@ -56,8 +56,8 @@ function sameCount(draws: readonly SaleDraw[]): number | Refusal<'DRAW_COUNT'> {
 }
 
 /**
- * Returns whether the first draws of the sessions follow each other directly, without another draw of the game between
- * them. A draw with no earlier draw of its session on sale skips nothing: the draw that would be in between isn't held.
+ * Returns whether no draw of the game was skipped between the first draws of the sessions. A draw that isn't held
+ * doesn't count as skipped.
  */
 function areFirstsNeighbors(nearestFirst: readonly SaleDraw[]): boolean {
   const firsts = [...Map.groupBy(nearestFirst, ({ session }) => session).values()].flatMap(([first]) => first ?? []);

@@ -8,7 +8,7 @@ const closesAt = Temporal.Instant.from('2026-11-22T02:59:00Z');
 const before = closesAt.subtract({ milliseconds: 1 });
 const board: NumbersBoard = { kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
 
-/** Returns the draw at position `place` of the schedule: the first is open, the rest are scheduled. */
+/** Returns the draw at position `place` of the schedule. The first is open, and the others are scheduled. */
 function draw(place: number, change: Partial<SaleDraw> = {}): SaleDraw {
   return {
     drawId: `draw-${place}`,
@@ -65,14 +65,14 @@ describe('quoteWager', () => {
     ['closed early', { state: 'closed' }, before, false],
     ['void', { state: 'void' }, before, false],
     ['delayed', { state: 'delayed' }, before, false],
-  ])('sells or refuses a draw that is %s [GLI33-02]', (_name, change, now, isSold) => {
+  ])('sells or refuses, as it should, a draw that is %s [GLI33-02]', (_name, change, now, isSold) => {
     const quote = quoteWager(input(), { saleDraws: [draw(0, change)], now });
     expect(isRefusal(quote) ? quote.refusal : 'sold').toBe(isSold ? 'sold' : 'DRAW_CLOSED');
   });
 });
 
 describe('quoteAtSeenPrice', () => {
-  it('refuses a price that differs from the current one and returns the current one [RTS-2/price]', () => {
+  it('refuses a price that differs from the current one, and returns the current one [RTS-2/price]', () => {
     expect(quoteAtSeenPrice(input({ stakeCents: 100n }), { saleDraws: schedule, now: before })).toEqual({
       refusal: 'PRICE_MISMATCH',
       fields: [{ path: 'stakeCents', code: 'PRICE_MISMATCH' }],

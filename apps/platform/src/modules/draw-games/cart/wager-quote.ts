@@ -8,7 +8,7 @@ import type { SaleDraw } from '../draws/draw.ts';
 import type { QuoteRefusal } from '../refusals/draw-games-refusals.ts';
 import { chooseDraws } from './choose-draws.ts';
 
-/** A wager as the player requests it: `drawIds` are consecutive draws, `stakeCents` is the price the player saw. */
+/** A wager as the player requests it: `drawIds` are consecutive draws, and `stakeCents` is the price the player saw. */
 export type WagerRequest = {
   readonly gameId: string;
   readonly boards: readonly Board[];
@@ -17,7 +17,7 @@ export type WagerRequest = {
   readonly stakeCents: Cents;
 };
 
-/** One draw of a wager that may be sold, with the rules it is sold under and the price of each board in it. */
+/** A draw that a wager may enter, with the rules that apply to it and the price of each board. */
 export type QuotedDraw = {
   readonly draw: SaleDraw;
   readonly rules: AnyRules;
@@ -35,12 +35,12 @@ export type Quote = {
   readonly totalCents: Cents;
 };
 
-/** What a wager is checked against: the current state of its draws, and the time. */
+/** What a wager is checked against: the draws on sale and the current time. */
 export type SaleContext = { readonly saleDraws: readonly SaleDraw[]; readonly now: Temporal.Instant };
 
 /**
- * Checks a wager against the current state of its draws and prices it, each draw by its own rules. Refuses with the
- * first problem found and names every wrong field. Doesn't compare the price the player saw; see `quoteAtSeenPrice`.
+ * Checks a wager against the draws on sale and prices it, each draw by its own rules. Refuses with the first problem
+ * and every wrong field. Ignores the price the player saw; see `quoteAtSeenPrice`.
  */
 export function quoteWager(wager: WagerRequest, context: SaleContext): Quote | Refusal<QuoteRefusal> {
   const game = findGame(wager.gameId);

@@ -20,7 +20,7 @@ import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-ref
 import { listGames, readGame } from './catalog.ts';
 import { wireGame } from './game-wire.ts';
 
-/** The catalog carries the server's time, so it may be cached only as long as a countdown may be off. */
+/** The catalog includes the server's time for countdowns, so a cached copy may be at most this old. */
 const CATALOG_CACHE = 'public, max-age=2';
 const MAX_QUICK_PICKS_A_MINUTE = 240;
 
@@ -33,7 +33,7 @@ export function catalogRoutes(app: Server, deps: CatalogDeps): void {
 }
 
 function gameRoutes(app: Server, { db, clock }: CatalogDeps): void {
-  // Reading a game takes several queries, so a node builds each response at most once a second.
+  // Reading a game takes several queries, so each node builds a response at most once a second.
   const lists = openPreparedResponses({ most: 1, retentionMs: LIVE_RESPONSE_MS, clock });
   const details = openPreparedResponses({ most: GAMES.length, retentionMs: LIVE_RESPONSE_MS, clock });
   const listText = async () => {

@@ -22,7 +22,7 @@ const { gameId } = keno;
 describe('the catalog of a game drawn every four minutes for months', () => {
   const database = useTestDatabase();
 
-  /** Returns how many draw rows `read` reads, with or without an index. */
+  /** Returns how many draw rows `read` reads, through an index or a table scan. */
   const countDrawsRead = (read: (tx: Tx) => Promise<unknown>) =>
     inTransaction(database.db, async (tx) => {
       const count = async () => {
@@ -40,7 +40,7 @@ describe('the catalog of a game drawn every four minutes for months', () => {
     const { db } = database;
     await inTransaction(db, (tx) => scheduleDraws(tx, { now, games: [keno] }));
     await inTransaction(db, async (tx) => {
-      // Only the number of results matters here; other tests cover where results come from.
+      // Skips the triggers that check where a result comes from, because only the number of results matters here.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
         with held as (
@@ -82,7 +82,7 @@ describe('the catalog of a game drawn every four minutes for months', () => {
     ['its past draws', (tx) => findPastDraws(tx, { gameId, limit: 10 }), 60],
     ['its history', (tx) => findHistoryDraws(tx, { gameId, limit: 100 }), 150],
     ['what is due', (tx) => findDueSteps(tx, { games: [keno], now }), 20],
-  ])('reads few of its draws for %s', async (_name, read, most) => {
+  ])('reads only a few draws for %s', async (_name, read, most) => {
     expect(await countDrawsRead(read)).toBeLessThan(most);
   });
 

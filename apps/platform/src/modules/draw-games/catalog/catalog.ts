@@ -15,16 +15,16 @@ export type CatalogGame = {
   /** Draws that can be bought now, nearest first. */
   readonly onSale: readonly Draw[];
   readonly lastResult: PublishedResult | undefined;
-  /** Draws that are over but not published yet, latest first; the outcome of a ticket there is still unknown. */
+  /** Draws that are over but not published yet, latest first. The outcome of their tickets is still unknown. */
   readonly pending: readonly Draw[];
   /** Why pending draws are delayed, by their ids. */
   readonly delays: ReadonlyMap<string, DrawDelay>;
 };
 
-/** A list shows only the next draw. A few more are read because the first ones may just have closed. */
+/** Number of draws to read for a list, which shows only the next one. The first few may have closed in the meantime. */
 const DRAWS_IN_LIST = 5;
 
-/** Maximum number of pending draws shown; older ones appear among the past draws. */
+/** Maximum number of pending draws shown; older ones are listed with the past draws. */
 const PENDING_SHOWN = 5;
 
 /** Returns every game on sale, each with its next draws. */

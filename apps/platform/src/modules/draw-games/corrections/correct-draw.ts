@@ -28,8 +28,8 @@ import { correctPrizes } from './correct-prizes.ts';
 export { CORRECT_RESULT } from '../results/entered-twice.ts';
 
 /**
- * Records the right numbers of a published draw, which three operators type independently (GLI33-04), as a new result;
- * `correctDraw` then applies them. A result signed by the machine is never corrected.
+ * Records the right numbers of a published draw as a new result, after three operators typed them independently
+ * (GLI33-04); `correctDraw` then applies it. A result signed by the machine is never corrected.
  */
 export const correctResultExecutor: ActionExecutor = {
   check: (data) => (readEntered(data) ? undefined : refuse('NUMBERS_MALFORMED')),
@@ -54,7 +54,7 @@ export const correctResultExecutor: ActionExecutor = {
   },
 };
 
-/** Returns why a draw, which stays locked, can't be corrected with these numbers now. */
+/** Returns why a draw can't be corrected with these numbers now, and locks the draw. */
 async function findCorrectionProblem(tx: Tx, entered: EnteredResult): Promise<Refusal | undefined> {
   const { drawId, drawn } = entered;
   const draw = await lockDraw(tx, drawId);
@@ -69,9 +69,9 @@ async function findCorrectionProblem(tx: Tx, entered: EnteredResult): Promise<Re
 type CorrectRefusal = Refusal<'DRAW_UNKNOWN' | 'NO_CORRECTION' | 'DRAW_DELAYED'>;
 
 /**
- * Corrects a published draw: settles the sealed boards again by the approved numbers, keeps unchanged prizes,
- * reverses the others, pays the right ones as new transactions, and publishes a new revision. Edits nothing; both
- * results and sets of postings stay visible (GLI33-04). Resumes where it stopped when it runs again.
+ * Corrects a published draw: settles the sealed boards again, reverses wrong prizes, pays the right ones and publishes
+ * a new revision. Both results and all postings stay visible (GLI33-04). After an interruption, the next run resumes
+ * where this one stopped.
  */
 export async function correctDraw(
   deps: DrawDeps,

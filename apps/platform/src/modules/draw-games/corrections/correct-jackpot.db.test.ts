@@ -17,7 +17,7 @@ describe('a correction of a result', () => {
   const database = useTestDatabase();
   const { published, correct } = useCorrections(database);
 
-  it('is published with the id of its game, which decides which pages are rewritten', async () => {
+  it("is published with its game's id, so that the pages of that game are rewritten", async () => {
     const { draw } = await published([ticket], lost);
     await correct(draw, won);
     const { rows } = await sql<{ payload: unknown }>`
@@ -39,7 +39,7 @@ describe('a correction of the jackpot winner', () => {
     ['resets the jackpot of the next draw that had rolled over', lost, won, ROLLED, STARTING],
     ['rolls over the jackpot of the next draw that had been reset', won, lost, STARTING, ROLLED],
     ['leaves the jackpot unchanged where both results agree', lost, numbersOf([1, 2, 3, 60, 61], 8), ROLLED, ROLLED],
-  ] as const)('%s', async (_what, first, right, before, after) => {
+  ] as const)('%s when it changes whether the jackpot was won', async (_what, first, right, before, after) => {
     const { draw } = await published([ticket], first);
     expect([await jackpotAfter(draw), await estimate()]).toEqual([before, before]);
     await correct(draw, right);
@@ -51,27 +51,30 @@ describe('a correction of the jackpot winner', () => {
     expect(events.rows.length).toBeGreaterThan(0);
   });
 
-  it.each(['sealed', 'announced'])('asks operators to announce the jackpot when the next draw is %s', async (how) => {
-    const { draw } = await published([ticket], lost);
-    const next = await findDrawAfter(database.db, draw);
-    if (!next) throw new Error('a draw follows');
-    if (how === 'sealed') {
-      await closeNow(deps(), next);
-      await sql`update draw_games.draw set state = 'sealed' where draw_id = ${next.drawId}`.execute(database.db);
-    } else {
-      await sql`update draw_games.draw set advertised_jackpot_cents = 3100000000, cash_value_cents = 1400000000
+  it.each(['sealed', 'announced'])(
+    'asks operators to announce the jackpot again when the next draw is %s',
+    async (how) => {
+      const { draw } = await published([ticket], lost);
+      const next = await findDrawAfter(database.db, draw);
+      if (!next) throw new Error('a draw follows');
+      if (how === 'sealed') {
+        await closeNow(deps(), next);
+        await sql`update draw_games.draw set state = 'sealed' where draw_id = ${next.drawId}`.execute(database.db);
+      } else {
+        await sql`update draw_games.draw set advertised_jackpot_cents = 3100000000, cash_value_cents = 1400000000
         where draw_id = ${next.drawId}`.execute(database.db);
-    }
-    const before = (await findDraw(database.db, next.drawId))?.jackpot;
-    await correct(draw, won);
-    expect((await findDraw(database.db, next.drawId))?.jackpot).toEqual(before);
-    expect(await findLatestSignificant(database.db, 'draw-games.jackpot-to-announce')).toMatchObject({
-      subject: next.drawId,
-      details: {
-        before: Number(before?.advertisedCents),
-        advertisedCents: Number(STARTING),
-        correctedDrawId: draw.drawId,
-      },
-    });
-  });
+      }
+      const before = (await findDraw(database.db, next.drawId))?.jackpot;
+      await correct(draw, won);
+      expect((await findDraw(database.db, next.drawId))?.jackpot).toEqual(before);
+      expect(await findLatestSignificant(database.db, 'draw-games.jackpot-to-announce')).toMatchObject({
+        subject: next.drawId,
+        details: {
+          before: Number(before?.advertisedCents),
+          advertisedCents: Number(STARTING),
+          correctedDrawId: draw.drawId,
+        },
+      });
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { findJackpot, replaceJackpot, saveJackpot } from '../draws/jackpots-stor
 /** A correction that changes whether a draw's jackpot was won. */
 type JackpotChange = {
   readonly draw: Draw;
-  /** Id of the next draw. The caller holds its gate lock together with the corrected draw's. */
+  /** Id of the next draw. The caller has locked its gate together with the corrected draw's. */
   readonly nextDrawId: string | undefined;
   readonly wasWon: boolean;
   readonly isWon: boolean;
@@ -19,9 +19,9 @@ type JackpotChange = {
 };
 
 /**
- * Announces the next draw's jackpot again when a correction changes whether the jackpot was won. If the next draw isn't
- * sealed, its jackpot and multiplier drum are corrected. Otherwise, or when operators had announced another jackpot, a
- * significant event names the draw and both amounts and asks operators to announce it (dual control).
+ * Announces the next draw's jackpot again when a correction changes whether the jackpot was won. If the next draw is
+ * sealed, or operators had announced its jackpot, a significant event asks operators to announce it under dual control
+ * instead.
  */
 export async function correctNextJackpot(tx: Tx, change: JackpotChange): Promise<void> {
   const { draw, wasWon, isWon, now } = change;

@@ -17,7 +17,7 @@ describe('a correction', () => {
   const { published, correct, spend, winningsOf, prizeRows, overpaidOf, prizeLines, claimsOf, isBalanced } =
     useCorrections(database);
 
-  it("keeps prizes that don't change, however much has been spent since [GLI33-04]", async () => {
+  it("keeps prizes that don't change, even after the player spent them [GLI33-04]", async () => {
     const { draw, players } = await published([{ boards: [three] }, { boards: [three] }]);
     await spend(players[0], 1n);
     await correct(draw, withBonus(26));
@@ -27,7 +27,7 @@ describe('a correction', () => {
     await isBalanced();
   });
 
-  it('moves the difference of changed prizes: both postings and the reversal stay visible [GLI33-04]', async () => {
+  it('moves the difference of changed prizes, and shows both postings and the reversal [GLI33-04]', async () => {
     const { draw, players } = await published([{ boards: [three] }, { boards: [bonusAlone] }, { boards: [four] }]);
     const [grows, shrinks, spent] = players;
     expect(await Promise.all(players.map(winningsOf))).toEqual([7_00n, 4_00n, 100_00n]);
@@ -82,7 +82,7 @@ describe('a correction', () => {
     await isBalanced();
   });
 
-  it('reverses a prize that an earlier correction kept, under the key it was posted with', async () => {
+  it('reverses a prize that an earlier correction kept, under the key it was originally posted with', async () => {
     const { draw, players } = await published([{ boards: [three] }]);
     const winnings: bigint[] = [];
     for (const right of [withBonus(26), numbersOf([60, 61, 62, 63, 64], 26), withBonus(25), withBonus(24)]) {

@@ -14,15 +14,15 @@ import type { Settlement } from '../settlement/settlement.ts';
 import { takeBackPrizes } from './take-back-prizes.ts';
 import { correctionPages, removeWrongPrizes, type WrongPrize } from './wrong-prizes-store.ts';
 
-/** Prizes in one short transaction, reversed and new ones together. */
+/** Maximum number of prizes reversed and paid in one transaction. */
 const PAGE_PRIZES = 500;
-/** Five million prizes in one correction, as an upper bound for the pages. */
+/** Upper bound for the pages of one correction: five million prizes. */
 const MAX_PAGES = 20_000;
 
 /**
- * Replaces the prizes of a draw with those of a new settlement, one page of players per transaction. Prizes in both
- * settlements stay, with their claims; the others are reversed and the right ones are paid. Safe to repeat at any
- * point, because it skips what is already right. Throws when the paid total differs from the settled total.
+ * Replaces the prizes of a draw with those of a new settlement, one page of players per transaction. Unchanged prizes
+ * stay, with their claims. Safe to repeat, because it skips what is already right. Throws when the paid total differs
+ * from the settled total.
  */
 export async function correctPrizes(
   deps: Pick<DrawDeps, 'db' | 'clock'>,
@@ -41,8 +41,8 @@ export async function correctPrizes(
 }
 
 /**
- * Corrects one page while holding the draw's lock. Claims and free tickets are taken back first, then the right prizes
- * are posted, and only then the wrong ones reversed, so the player's balance has to cover at most the difference.
+ * Corrects one page while holding the draw's lock. Wrong prizes are reversed last, after the right ones were posted, so
+ * the player's balance has to cover at most the difference.
  */
 async function correctPage(
   tx: Tx,

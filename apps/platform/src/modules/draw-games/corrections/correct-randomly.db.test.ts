@@ -45,7 +45,7 @@ const course = fc.record({
   }),
 });
 
-/** Returns a database that fails like a killed program when its `count`th transaction begins. */
+/** Returns a database whose `count`th transaction fails as if the program had been killed. */
 function killedAt(db: Db, count: number): { db: Db; wasKilled: () => boolean } {
   let left = count;
   const killed = new Proxy(db, {
@@ -63,7 +63,7 @@ describe('a random correction of a random draw', () => {
   const { deps, published, decideRight, spend, winningsOf, isBalanced } = useCorrections(database);
 
   /**
-   * Corrects a draw with a program that is killed at its first transaction, then at its second, and so on until one run
+   * Runs a correction that is killed at its first transaction, then one killed at its second, and so on until one
    * completes.
    */
   async function correctDespiteKills(draw: Draw): Promise<number> {
@@ -80,8 +80,8 @@ describe('a random correction of a random draw', () => {
   }
 
   /**
-   * Returns what one player should have received and be able to claim, from the newest settlement and the overpayments
-   * alone.
+   * Returns what a player should have been paid and be able to claim, computed only from the newest settlement and the
+   * overpayments.
    */
   async function dueOf(draw: Draw, playerId: string) {
     const { rows } = await sql<{ credited: bigint; claimed: bigint; overpaid: bigint }>`
@@ -104,7 +104,7 @@ describe('a random correction of a random draw', () => {
     return rows[0]?.cents ?? 0n;
   }
 
-  it('pays every player by the last result, whatever was spent and wherever a run was killed [GLI33-04]', async () => {
+  it('pays every player by the latest result, whatever they spent and wherever it was killed [GLI33-04]', async () => {
     let kills = 0;
     await fc.assert(
       fc.asyncProperty(course, async ({ tickets, results, spentPercents }) => {

@@ -18,7 +18,7 @@ import { prizeCauses } from '../explanations/prize-causes.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { CORRECT_RESULT, correctDraw } from './correct-draw.ts';
 
-/** Returns the drawn numbers with another main drawing. */
+/** Returns drawn numbers with another main drawing. */
 export const numbersOf = (numbers: readonly number[], bonus: number): typeof drawn => ({
   ...drawn,
   main: { numbers: [...numbers], bonus },
@@ -32,14 +32,14 @@ export function useCorrections(database: { readonly db: Db }) {
   const draws = useEnteredDraws(database);
   const { deps, decide, verifiedDraw, settle, publish } = draws;
 
-  /** Publishes a draw with one ticket of these boards for each new player. */
+  /** Publishes a draw in which each of several new players has one ticket with the given boards. */
   async function published(tickets: Parameters<typeof verifiedDraw>[0], first = drawn) {
     const sold = await verifiedDraw(tickets, first === drawn ? undefined : { game: powerball, drawn: first });
     await settle(sold.draw);
     await publish(sold.draw);
     return sold;
   }
-  /** Two operators approve the right numbers, and the draw is corrected with them. */
+  /** Approves the right numbers as two operators, and corrects the draw with them. */
   async function correct(draw: Draw, right: typeof drawn): Promise<void> {
     await decideRight(draw, right);
     expect(await correctDraw(deps(), { drawId: draw.drawId, now })).toMatchObject({ state: 'corrected' });
@@ -61,7 +61,7 @@ export function useCorrections(database: { readonly db: Db }) {
         select player_id, overpaid_cents from draw_games.prize_overpayment where draw_id = ${draw.drawId}
         order by overpaid_cents`.execute(database.db)
     ).rows.map((row) => [row.playerId, row.overpaidCents]);
-  /** Returns what was posted to a player for prizes, oldest first. */
+  /** Returns the prize postings of a player, oldest first. */
   const prizeLines = async (playerId = '') =>
     (await listPlayerPostings(database.db, { playerId, limit: 100 })).pageItems
       .filter(({ kind }) => kind !== 'purchase' && kind !== 'adjustment')
@@ -74,7 +74,7 @@ export function useCorrections(database: { readonly db: Db }) {
         database.db,
       )
     ).rows.map((row) => [row.status, row.prizeCents]);
-  /** Checks that balances match the postings, and that prizes of the draws that exist match what was posted. */
+  /** Returns whether balances match the postings, and posted prizes match the prizes of the draws. */
   const isBalanced = async () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
     const { rows } = await sql<{ key: string }>`select 'prize/' || draw_id || '/' as key from draw_games.draw`.execute(

@@ -18,9 +18,9 @@ import type { WrongPrize } from './wrong-prizes-store.ts';
 type Correction = { readonly correction: Settlement; readonly now: Temporal.Instant };
 
 /**
- * Reverses the postings of wrong prizes, each in its own transaction (GLI33-04), after the right ones were posted. No
- * account goes below zero: what a player's winnings don't cover is paid by the house account `prize-recoveries` and
- * recorded to the cent as an overpayment, for operators to settle.
+ * Reverses the postings of wrong prizes, each in its own transaction (GLI33-04), after the right ones were posted. If a
+ * player's winnings don't cover a reversal, the house account `prize-recoveries` pays the rest, which is recorded as an
+ * overpayment for operators to settle.
  */
 export async function takeBackPrizes(tx: Tx, of: Correction & { prizes: readonly WrongPrize[] }): Promise<void> {
   const keyed = of.prizes.map((prize) => ({ prize, key: keyOf(prize, of.correction) }));
@@ -50,7 +50,7 @@ function keyOf(prize: WrongPrize, { drawId }: Settlement): string {
   return prizeKey(prize, { drawId, revision: prize.revision });
 }
 
-/** Credits the player with what is missing for the reversal and records it as an overpayment. */
+/** Credits the player with the amount that the reversal lacks, and records it as an overpayment. */
 async function carry(tx: Tx, of: Correction & { prize: WrongPrize; key: string; overpaidCents: Cents }): Promise<void> {
   const { prize, correction, overpaidCents, now } = of;
   const lent = await postLedgerTransaction(tx, {

@@ -17,8 +17,8 @@ import type { Settlement } from '../settlement/settlement.ts';
 export type WrongPrize = PayablePrize & { readonly revision: number };
 
 /**
- * Yields players who have a prize of the draw or are due one, in pages of at most twice `size` prizes. The prizes of
- * one player are never split.
+ * Yields players who have or are due a prize of the draw, in pages of at most twice `size` prizes. A player's prizes
+ * are always on one page.
  */
 export async function* correctionPages(
   db: Db,
@@ -45,9 +45,8 @@ export async function* correctionPages(
 }
 
 /**
- * Removes a page's wrong prizes from what tickets show as won, and returns them. Keeps a prize whose amount, free
- * boards, fund and need of a claim are unchanged; a claimed or set-off one must also be in the same tier. The claims
- * of identical boards of a ticket count as one win by law, so they stay or go together.
+ * Removes a page's wrong prizes from what tickets show as won, and returns them. Claims of identical boards of a ticket
+ * stay or go together, because the law counts them as one win.
  */
 export async function removeWrongPrizes(
   tx: Tx,

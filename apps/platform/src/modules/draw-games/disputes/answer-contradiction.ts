@@ -11,7 +11,7 @@ import { findContradiction, insertAnswer } from './contradictions-store.ts';
 export const ANSWER_CONTRADICTION = 'draw-games.answer-contradiction';
 
 const MAX_ANSWER = 500;
-/** Refuses spaces around the answer: the database compares it with the proposal, which keeps them. */
+/** Refuses leading and trailing spaces, because the database compares the answer with the text of the proposal. */
 const answerText = z
   .string()
   .min(1)
@@ -26,8 +26,8 @@ type Answer = z.infer<typeof answerSchema>;
 type AnswerRefusal = 'CONTRADICTION_UNKNOWN' | 'CONTRADICTION_ANSWERED' | CauseRefusal;
 
 /**
- * Answers a proven contradiction under dual control. The answer is public: it is an entry of the log. It may name the
- * cause, after which further contradictions with the same cause hold nothing.
+ * Answers a proven contradiction under dual control, and publishes the answer in the log. It may name the cause; then
+ * further contradictions with that cause don't hold settlements.
  */
 export const answerContradictionExecutor: ActionExecutor = {
   check: (data) => (answerSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),

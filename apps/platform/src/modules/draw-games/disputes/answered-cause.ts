@@ -9,8 +9,8 @@ import { findNewestSigned } from '../../public-log/index.ts';
 const size = z.int().min(1);
 
 /**
- * What an answer names as the cause: the key that signed the contradiction, which leaked or was retired, or a history
- * that it signed, by the sizes of its trees.
+ * The cause that an answer names: a leaked or retired key that signed the contradiction, or a forked history that it
+ * signed, given by its tree sizes.
  */
 export const answeredCause = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('key') }),
@@ -21,9 +21,8 @@ export type AnsweredCause = z.infer<typeof answeredCause>;
 export type CauseRefusal = 'CAUSE_UNKNOWN' | 'CAUSE_KEY_IN_USE' | 'CAUSE_OTHER_SIZES';
 
 /**
- * Refuses a cause that would cover more than what was found: the key with which the log still signs, sizes without the
- * contradiction's own, sizes that the log hasn't reached, and any cause if our own tree has the entry, which no other
- * history explains.
+ * Refuses a cause that would cover more than the contradiction: the current signing key, other tree sizes, or sizes
+ * that the log hasn't reached. Also refuses any cause if our own tree has the entry.
  */
 export async function refuseForeignCause(
   db: Db,

@@ -1,13 +1,13 @@
-/** What a reader sends as a proof that the log or a draw contradicts itself (docs/formats-public-log.md). */
+/** Evidence, sent by anyone, that the log or a draw contradicts itself (docs/formats-public-log.md). */
 export type Evidence =
   | {
       readonly kind: 'checkpoints';
-      /** One note that contradicts the log as it is served, or two that contradict each other. */
+      /** One checkpoint that contradicts the log as it is served, or two that contradict each other. */
       readonly notes: readonly string[];
     }
   | {
       readonly kind: 'entry';
-      /** A checkpoint, an entry about a draw, its place, and the hashes from the entry to the root, in base64. */
+      /** A checkpoint, an entry about a draw with its position, and the base64 hashes that connect it to the root. */
       readonly note: string;
       readonly entry: string;
       readonly index: number;
@@ -15,23 +15,26 @@ export type Evidence =
     }
   | {
       readonly kind: 'receipt';
-      /** A receipt that we signed, and the draw whose seal lacks it; without one, any draw of the receipt. */
+      /**
+       * A receipt that we signed, and the draw whose seal lacks its board; without a draw, any draw of the receipt
+       * counts.
+       */
       readonly receipt: { readonly text: string; readonly signature: string; readonly keyId: string };
       readonly drawId?: string | undefined;
     };
 
-/** A contradiction that was verified. `drawId` is null if it concerns every draw. */
+/** A contradiction that was verified. `drawId` is null if it affects every draw. */
 export type ProvenContradiction = {
   readonly kind: 'checkpoint' | 'entry' | 'receipt';
   readonly drawId: string | null;
   /**
-   * What contradicts, whatever the form of its evidence: with the key that signed it and how its tree compares with
-   * ours, because a cause covers one of them and not another.
+   * Identifies what is contradicted, regardless of the form of the evidence. Includes the signing key and how its tree
+   * compares with ours, because an answered cause covers only matching ones.
    */
   readonly substance: string;
   /**
-   * `ours` compares the signed tree with our own of its size, as in `JudgedCheckpoint`; always `same` for a receipt,
-   * which is about our own tree of boards.
+   * How the signed tree compares with ours at its size, as in `JudgedCheckpoint`. Always `same` for a receipt, which is
+   * about our own tree of boards.
    */
   readonly finding: Readonly<Record<string, string>>;
 };

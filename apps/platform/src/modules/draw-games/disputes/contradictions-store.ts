@@ -5,7 +5,7 @@ import { isSettlementHeld } from '../draws/settlement-holds-store.ts';
 import type { Evidence, ProvenContradiction } from './contradiction.ts';
 
 /**
- * The contradiction under which one is stored, whether operators have answered it, and whether the new one holds
+ * The contradiction that evidence was stored under, whether operators have answered it, and whether the evidence holds
  * settlements.
  */
 export type StoredContradiction = {
@@ -15,9 +15,9 @@ export type StoredContradiction = {
 };
 
 /**
- * Stores a contradiction; returns the one under which it is stored: an earlier one for the same substance, or one for
- * which it is further evidence, because that one is open and holds the same, or because its answer names the cause.
- * Refuses when that one has all the evidence it may have: HOLD_EVIDENCE_FULL if settlements are held by it.
+ * Stores a contradiction, or adds it as evidence to an earlier one that has the same substance, holds the same draws or
+ * names its cause. Returns the one it was stored under. Refuses when that one has the maximum evidence:
+ * HOLD_EVIDENCE_FULL if it holds settlements.
  */
 export async function insertContradiction(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function insertContradiction(
   return { ...stored, isHeld: isHeld && !stored.isAnswered };
 }
 
-/** Returns whether a draw is held, or, without one, whether every unsettled draw is. */
+/** Returns whether a contradiction holds a draw or, without a draw, every unsettled draw. */
 async function isAnyHeld(tx: Tx, drawId: string | null): Promise<boolean> {
   if (drawId !== null) return isSettlementHeld(tx, drawId);
   const { rows } = await sql`
@@ -57,7 +57,7 @@ async function isAnyHeld(tx: Tx, drawId: string | null): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stores the answer of operators; throws unless the proposal has exactly this answer. */
+/** Stores the operators' answer. Throws unless the proposal contains exactly this answer. */
 export async function insertAnswer(
   tx: Tx,
   of: {
@@ -80,9 +80,9 @@ export type Contradiction = {
   readonly finding: Readonly<Record<string, string>>;
   readonly receivedAt: Temporal.Instant;
   readonly answer: string | null;
-  /** How many further contradictions its answer covers. */
+  /** Number of further contradictions that the answer covers. */
   readonly moreEvidence: number;
-  /** Whether its draw is settled or void: such a contradiction holds nothing, answered or not. */
+  /** Whether the draw is settled or void. A contradiction about such a draw holds nothing. */
   readonly isOver: boolean;
 };
 
@@ -99,7 +99,7 @@ export async function findContradiction(db: Db, contradictionId: string): Promis
   return rows[0];
 }
 
-/** Returns the contradictions that aren't answered, oldest first. They hold settlements, except of settled draws. */
+/** Returns unanswered contradictions, oldest first. Those about settled draws don't hold settlements. */
 export async function listOpenContradictions(db: Db, limit: number): Promise<Contradiction[]> {
   const { rows } = await sql<Contradiction>`
     select ${CONTRADICTION} where a.contradiction_id is null order by c.recorded_at limit ${limit}`.execute(db);

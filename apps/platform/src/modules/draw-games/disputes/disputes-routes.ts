@@ -19,11 +19,11 @@ import { submitDoubt } from './doubts.ts';
 import { type Doubt, findDoubt } from './doubts-store.ts';
 import { reportContradiction } from './report-contradiction.ts';
 
-/** Two notes of 16,000 characters and what is around them. */
+/** Size limit of a request: two notes of 16,000 characters and their JSON. */
 const EVIDENCE_BYTES = 40_000;
 const DOUBT_BYTES = 8_192;
 const MINUTE_MS = 60_000;
-/** By address. A contradiction is sent once; the limit keeps made-up ones from costing more than their senders. */
+/** Limited by address, because verifying forged evidence costs more than sending it. */
 const PROOFS = { audience: 'public', rateLimit: { max: 5, timeWindow: MINUTE_MS } } as const;
 const DOUBTS = { audience: 'public', rateLimit: { max: 3, timeWindow: 60 * MINUTE_MS } } as const;
 const READS = { audience: 'public', rateLimit: { max: 60, timeWindow: MINUTE_MS } } as const;
@@ -54,15 +54,15 @@ const REFUSALS: RefusalTable<EvidenceRefusal | 'DOUBT_UNKNOWN'> = {
 export type DisputesRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Whose signatures on the log count. */
+  /** Returns the keys of the log and its witnesses whose signatures count. */
   readonly findPolicy: () => Promise<LogPolicy>;
   /** Signs receipts. */
   readonly statementKey: SigningKey;
 };
 
 /**
- * Mounts the calls with which anyone proves a contradiction, which holds settlements, or reports a doubt without a
- * proof, which doesn't.
+ * Serves the calls with which anyone proves a contradiction, which holds settlements, or reports a doubt, which
+ * doesn't.
  */
 export function disputesRoutes(app: Server, { db, clock, findPolicy, statementKey }: DisputesRouteDeps): void {
   const proofSchema = {

@@ -8,7 +8,7 @@ export type Doubt = {
   readonly doubt: string;
   readonly contact: string | null;
   readonly receivedAt: Temporal.Instant;
-  /** A date. */
+  /** The date by which operators answer. */
   readonly answerBy: string;
   readonly answer: string | null;
   readonly answeredAt: Temporal.Instant | null;
@@ -62,7 +62,7 @@ export async function listOpenDoubts(db: Db, limit: number): Promise<Doubt[]> {
   return rows;
 }
 
-/** Stores the answer of a doubt that has none yet; returns whether there was one. */
+/** Stores the answer of a doubt that has none yet. Returns false if the doubt is unknown or already answered. */
 export async function updateDoubtAnswer(
   tx: Tx,
   of: { readonly doubtNumber: bigint; readonly answer: string; readonly actor: string; readonly now: Temporal.Instant },

@@ -5,10 +5,10 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findDoubt, insertDoubt, updateDoubtAnswer } from './doubts-store.ts';
 
-/** Business days in which a doubt is answered. */
+/** Number of business days until a doubt has to be answered. */
 const ANSWER_DAYS = 5;
 
-/** Stores a doubt without a proof; returns its number and the date of its answer. Doesn't hold settlements. */
+/** Stores a doubt; returns its number and the date by which it is answered. A doubt doesn't hold settlements. */
 export async function submitDoubt(
   db: Db,
   of: {
@@ -23,7 +23,7 @@ export async function submitDoubt(
   return { doubtNumber: await insertDoubt(db, { ...given, receivedAt, answerBy }), answerBy };
 }
 
-/** Answers a doubt once. Everyone who has its number can read the answer. */
+/** Answers a doubt, once. Anyone with its number can read the answer. */
 export async function answerDoubt(
   db: Db,
   of: { readonly doubtNumber: bigint; readonly answer: string; readonly actor: string; readonly now: Temporal.Instant },

@@ -18,7 +18,7 @@ import type { Evidence, EvidenceRefusal, ProvenContradiction, UncheckedReceipt }
 type Receipt = Extract<Evidence, { kind: 'receipt' }>['receipt'];
 type TicketBoard = Board & { readonly multiplier: number | null };
 
-/** What the comparison needs of a receipt. Its boards are ours: the signature was checked before. */
+/** The parts of a receipt to compare. Its signature was checked, so its boards are ours. */
 const receiptSchema = z.looseObject({
   playerId: z.uuid().optional(),
   ticketId: z.uuid(),
@@ -76,7 +76,7 @@ export async function proveByReceipt(
         ...{ signedBy: receipt.keyId, ours: 'same' },
       },
     };
-    // A draw whose prizes can still wait comes before one that is settled.
+    // Prefers a draw whose prizes can still be held over a settled one.
     if (!(await isSettlementOver(db, draw.drawId))) return proven;
     ofSettled ??= proven;
   }

@@ -23,14 +23,14 @@ import { proveByReceipt } from './prove-by-receipt.ts';
 type Given = {
   readonly evidence: Evidence;
   readonly policy: LogPolicy;
-  /** The keys that sign receipts, also earlier ones. */
+  /** Current and earlier keys that sign receipts. */
   readonly receiptKeys: readonly PublicKey[];
 };
 type Proof = ProvenContradiction | UncheckedReceipt | Refusal<EvidenceRefusal>;
 
 /**
- * Verifies evidence against our keys, our own log and our sealed boards. The signature comes first, so that made-up
- * evidence costs no read of the database.
+ * Verifies evidence against our keys, log and sealed boards. Checks signatures first, so that forged evidence costs no
+ * database read.
  */
 export async function proveContradiction(db: Db, { evidence, policy, receiptKeys }: Given): Promise<Proof> {
   switch (evidence.kind) {
@@ -55,8 +55,8 @@ async function judge(
 }
 
 /**
- * Two checkpoints that contradict each other can't both be of our log, so comparing each with our own tree finds every
- * contradiction. A consistency proof that fails proves nothing: anyone can send a wrong one.
+ * Compares each checkpoint with our own tree. Two that contradict each other can't both match it, so this finds every
+ * contradiction. A failing consistency proof is no evidence, because anyone can send a wrong one.
  */
 async function proveByCheckpoints(db: Db, notes: readonly string[], policy: LogPolicy): Promise<Proof> {
   const judged: JudgedCheckpoint[] = [];
@@ -123,7 +123,7 @@ async function proveByEntry(db: Db, evidence: Extract<Evidence, { kind: 'entry' 
           ? 'SEAL_DIFFERS'
           : undefined;
   if (!problem) return refuse('NO_CONTRADICTION');
-  // Typed corrections name their revision after the draw.
+  // The subject of a typed correction is the draw and a revision.
   const [named = ''] = subject.split('/', 1);
   const isKnown = z.uuid().safeParse(named).success && (await findDraw(db, named)) !== undefined;
   const digest = digestOf(evidence.entry);
@@ -138,7 +138,7 @@ async function proveByEntry(db: Db, evidence: Extract<Evidence, { kind: 'entry' 
   };
 }
 
-/** Returns the entry that the seal we serve would have; undefined for a draw that we have no seal of. */
+/** Returns the log entry that our seal of a draw should have; undefined if the draw has no seal. */
 async function servedSeal(db: Db, drawId: string): Promise<string | undefined> {
   if (!z.uuid().safeParse(drawId).success) return undefined;
   const [draw, record] = [await findDraw(db, drawId), await findDrawRecord(db, drawId)];

@@ -12,8 +12,8 @@ import type { Doubt } from './doubts-store.ts';
 import { proveContradiction } from './prove-contradiction.ts';
 
 /**
- * What holds settlements now. `drawId` is null if it concerns every unsettled draw. A contradiction holds nothing
- * once operators answered it or its cause, or if it is about a settled draw.
+ * What a contradiction holds now. `drawId` is null if it holds every unsettled draw. An answered contradiction, or one
+ * about a settled draw, holds nothing.
  */
 export type HeldSettlement = StoredContradiction & {
   readonly kind: 'held';

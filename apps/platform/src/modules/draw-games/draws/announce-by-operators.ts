@@ -26,9 +26,8 @@ const announcement = z
 type Announcement = z.infer<typeof announcement>;
 
 /**
- * Announces the jackpot that the game's owners published for a draw, entered by two operators (WLA-03) in place of
- * our estimate. It is advertised immediately, decides the multiplier drum, and is the base of the next estimate.
- * Allowed only until the seal, because the numbers could be known afterward, unless a sealed draw has no jackpot yet.
+ * Announces the jackpot that the game's owners published, entered by two operators (WLA-03) in place of our estimate.
+ * Refused after the seal, when the numbers could be known, unless the sealed draw has no jackpot yet.
  */
 export const announceJackpotExecutor: ActionExecutor = {
   check: (data) => (announcement.safeParse(data).success ? undefined : refuse('JACKPOT_MALFORMED')),
@@ -55,7 +54,7 @@ async function announceByOperators(
   if (!mayBeAnnounced(draw)) return refuse('DRAW_TOO_FAR', { details: { state: draw.state } });
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   if (rules.kind !== 'numbers') return refuse('GAME_WITHOUT_JACKPOT');
-  // No jackpot is smaller than the game's starting jackpot; a smaller amount means that dollars were given as cents.
+  // A jackpot below the starting jackpot means that an operator typed dollars instead of cents.
   if (jackpot.advertisedCents < rules.startingJackpot.advertisedCents) return refuse('JACKPOT_TOO_SMALL');
   const multiplierPool = multiplierPoolFor(rules, jackpot.advertisedCents)?.name;
   const { proposalId, now } = context;

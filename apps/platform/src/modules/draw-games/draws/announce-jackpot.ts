@@ -10,13 +10,13 @@ import { findJackpot, freezeJackpot, saveJackpot } from './jackpots-store.ts';
 
 /** States in which a draw that opened without an announced jackpot still needs one. */
 export const WAITING_FOR_JACKPOT: readonly DrawState[] = ['open', 'closed', 'sealed', 'delayed'];
-/** States in which it is decided whether a draw's jackpot was won. */
+/** States in which the settlement has shown whether a draw's jackpot was won. */
 const DECIDED: readonly DrawState[] = ['settled', 'published', 'corrected'];
 
 /**
- * Announces the jackpot of a game's next draw, known once the draw before it is settled: stores the estimate and
- * freezes it, along with the multiplier drum it decides, in the nearest draw that has no jackpot yet. Afterward only
- * operators or a correction change it.
+ * Announces the jackpot of a game's next draw once the previous draw is settled: stores the estimate and freezes it,
+ * with the multiplier drum, in the nearest draw that has no jackpot. From then on only operators or a correction change
+ * it.
  */
 export async function announceJackpot(
   tx: Tx,
@@ -31,9 +31,8 @@ export async function announceJackpot(
 }
 
 /**
- * Freezes the jackpot of a draw, in a game that has one, if it is already known: the previous draw (skipping void and
- * not held ones) is settled, or there was no draw yet and the game begins with its starting jackpot. Otherwise the
- * draw has no jackpot until it is announced.
+ * Freezes the jackpot of a draw if it is already known: the previous counted draw is settled, or the draw is the game's
+ * first and has the starting jackpot. Otherwise the draw waits for an announcement.
  */
 export async function freezeKnownJackpot(tx: Tx, draw: Draw, now: Temporal.Instant): Promise<void> {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
@@ -44,7 +43,7 @@ export async function freezeKnownJackpot(tx: Tx, draw: Draw, now: Temporal.Insta
 }
 
 /**
- * Locks the draw before writing the row: sales hold shared locks on that row, and in a rush they would starve a waiting
+ * Locks the draw before writing its row, because continuous sales, which share a lock on that row, would starve the
  * writer.
  */
 async function freeze(tx: Tx, frozen: { draw: Draw; jackpot: Jackpot; now: Temporal.Instant }): Promise<void> {

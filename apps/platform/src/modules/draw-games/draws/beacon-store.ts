@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 const MS = 1000;
 
-/** Pins the beacon whose rounds decide the draws scheduled from now on; idempotent. */
+/** Pins the beacon whose rounds decide draws scheduled from now on. Idempotent. */
 export async function pinBeacon(db: Db, chain: BeaconChain): Promise<void> {
   const genesisAt = Temporal.Instant.fromEpochMilliseconds(chain.genesisSeconds * MS).toString();
   if ((await findPinned(db)) === chain.chainHash && !(await hasDrawWithoutBeacon(db))) return;
@@ -27,8 +27,8 @@ async function hasDrawWithoutBeacon(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes the rounds of a draw back that the machine opened before any beacon was pinned. Returns false, and changes
- * nothing, for a draw that was scheduled, opened or committed to later.
+ * Removes the rounds of a draw that the machine opened before any beacon was pinned. Returns false for every other draw
+ * and changes nothing.
  */
 export async function releaseRounds(tx: Tx, opened: { drawId: string; committedAt: string }): Promise<boolean> {
   const { rows } = await sql<{ isReleased: boolean }>`
@@ -37,7 +37,7 @@ export async function releaseRounds(tx: Tx, opened: { drawId: string; committedA
   return rows[0]?.isReleased ?? false;
 }
 
-/** Returns when the first beacon was pinned: draws scheduled later have rounds. */
+/** Returns when the first beacon was pinned. Draws scheduled later have rounds. */
 export async function findFirstPin(db: Db): Promise<Temporal.Instant | undefined> {
   const { rows } = await sql<{ pinnedAt: Temporal.Instant | null }>`
     select min(c.pinned_at) as pinned_at from draw_games.beacon_chain c`.execute(db);

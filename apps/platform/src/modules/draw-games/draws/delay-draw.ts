@@ -9,12 +9,9 @@ import { DELAY_REASONS, type DrawDifference, WAITS_FOR_BEACON, WAITS_FOR_WITNESS
 import { lockDraw, moveDraw } from './draws-store.ts';
 import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 
-/** Findings when the machine committed to no numbers or returned none. */
+/** Findings that mean that the machine made no commitment or returned no numbers. */
 const MACHINE_GAVE_NOTHING: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_GAVE_NO_RESULT']);
-/**
- * Codes that mean the machine responded, so it may hold signed numbers, or that it wasn't called; they end its
- * recorded silence.
- */
+/** Codes that end the machine's recorded silence: it responded, so it may have signed numbers, or it wasn't called. */
 const MACHINE_ANSWERED: ReadonlySet<string> = new Set([
   'DRAW_FEED_REFUSED',
   'EVIDENCE_MISSING',
@@ -24,13 +21,12 @@ const MACHINE_ANSWERED: ReadonlySet<string> = new Set([
   'BEACON_MISSED',
 ]);
 
-/** Findings that aren't replaced by those of a step's retries. */
+/** Findings that stay when a retry of the step finds something else. */
 const ONCE_PER_DRAW: ReadonlySet<string> = new Set(['BEACON_FALLBACK']);
 
 /**
- * Stops a draw because of a finding: the draw becomes "delayed" with a reason players can read, and the finding is
- * stored and audited as a significant event. A retry that finds the same thing doesn't record it again. The step can
- * run again once the cause is fixed.
+ * Delays a draw because of a finding, with a reason that players can read, and reports it as a significant event. A
+ * retry with the same finding isn't recorded again. The step can run again once the cause is fixed.
  */
 export async function delayDraw(
   deps: DrawDeps,
@@ -61,7 +57,7 @@ export async function delayDraw(
   return refuse('DRAW_DELAYED', { details: { ...difference } });
 }
 
-/** A draw that waits for the machine before its seal has no balancing problem: players are waiting for its numbers. */
+/** Findings before the seal that mean players are waiting for the machine; the draw has no balancing problem. */
 const WAITS_FOR_MACHINE: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_REFUSED']);
 
 function reasonOf({ step, code }: DrawDifference): string {

@@ -11,7 +11,7 @@ type DelayRow = {
   readonly isHeld: boolean;
 };
 
-/** Returns why draws are delayed, by their ids; without a query if none of them can be. */
+/** Returns why draws are delayed, by their ids. Runs no query if none of them can be delayed. */
 export async function findDelays(
   db: Db,
   draws: readonly Pick<Draw, 'drawId' | 'state' | 'drawsAt'>[],

@@ -3,7 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import type { DrawDifference } from './draw-difference.ts';
 
-/** Stores why a draw was stopped. */
+/** Stores the finding that stopped a draw. */
 export async function insertDifference(
   tx: Tx,
   found: { drawId: string; difference: DrawDifference; now: Temporal.Instant },
@@ -15,10 +15,10 @@ export async function insertDifference(
       ${found.now.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Maximum number of findings listed for a draw; a retried step adds one only when it finds something else. */
+/** Maximum number of findings listed for a draw. A retried step adds one only if it finds something else. */
 const MAX_DIFFERENCES = 100;
 
-/** Returns why a draw was stopped, newest first. */
+/** Returns the findings that stopped a draw, newest first. */
 export async function findDifferences(db: Db, drawId: string): Promise<DrawDifference[]> {
   const { rows } = await sql<DrawDifference>`
     select f.step, f.code, f.details from draw_games.draw_difference f
@@ -26,7 +26,7 @@ export async function findDifferences(db: Db, drawId: string): Promise<DrawDiffe
   return rows;
 }
 
-/** Returns whether a draw was ever stopped because of a finding with this code. */
+/** Returns whether a finding with this code ever stopped a draw. */
 export async function hasDifference(db: Db, { drawId, code }: { drawId: string; code: string }): Promise<boolean> {
   const { rows } = await sql`
     select from draw_games.draw_difference f where f.draw_id = ${drawId} and f.code = ${code} limit 1`.execute(db);

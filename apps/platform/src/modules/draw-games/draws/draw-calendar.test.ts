@@ -22,7 +22,7 @@ describe('the draw calendar', () => {
     ['the first draw after summer time ended', '2026-11-02', ['2026-11-03T02:59:00Z', '2026-11-03T03:59:00Z']],
     ['the evening before the clocks go forward', '2027-03-13', ['2027-03-14T02:59:00Z', '2027-03-14T03:59:00Z']],
     ['the first draw after summer time began', '2027-03-15', ['2027-03-16T01:59:00Z', '2027-03-16T02:59:00Z']],
-  ])('closes at 20:59 and draws at 21:59 Central Time: %s', (_when, date, expected) => {
+  ])('closes at 20:59 and draws at 21:59 Central Time in %s', (_when, date, expected) => {
     expect(times(date)).toEqual([expected]);
   });
 
@@ -35,7 +35,7 @@ describe('the draw calendar', () => {
     [megaMillions, ['2026-11-24', '2026-11-27', '2026-12-01', '2026-12-04']],
     [twoByTwo, ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']],
     [pick3, ['2026-11-21', '2026-11-21', '2026-11-22', '2026-11-22']],
-  ] as [AnyGame, string[]][])('has the next draws on the right dates for $name', (game, dates) => {
+  ] as [AnyGame, string[]][])('has the next draws of $name on the right dates', (game, dates) => {
     const coming = drawTimesAfter(game, { drawDate: '2026-11-20', drawNumber: 2 }).take(4);
     expect([...coming].map((one) => one.drawDate)).toEqual(dates);
   });
@@ -100,7 +100,7 @@ describe('the calendar of a game drawn every four minutes', () => {
     for (const one of ofDay) expect(one.closesAt.until(one.drawsAt).total('seconds')).toBe(10);
   });
 
-  it('has no draws from three to four in the morning, then counts from one again', () => {
+  it('has no draws from 3 to 4 a.m., then counts from one again', () => {
     const last = { drawDate: '2026-11-20', drawNumber: 345 };
     expect(nextDrawTimes(keno, last)).toMatchObject({ drawDate: '2026-11-21', drawNumber: 1 });
     expect(nextDrawTimes(keno, last).drawsAt.toString()).toBe('2026-11-21T10:00:00Z');

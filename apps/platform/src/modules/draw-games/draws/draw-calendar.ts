@@ -15,17 +15,16 @@ export type DrawTimes = DrawPlace & {
   readonly drawsAt: Temporal.Instant;
 };
 
-/** Every game is drawn at least once in two weeks; a longer search means its rules name no weekday. */
+/** Every game is drawn at least once in two weeks. A longer search means that its rules have no weekday. */
 const MAX_DAYS_BETWEEN_DRAWS = 14;
-/** Upper bound for the draws of a game in one day: more than one draw a minute. */
+/** Upper bound for the draws of a game in one day; even one draw a minute stays below it. */
 const MAX_DRAWS_A_DAY = 1500;
 
-/** A position after every draw of a day. */
+/** A draw number after every draw of a day. */
 const END_OF_DAY = Number.MAX_SAFE_INTEGER;
 
 /**
- * Yields all draws of a game after a place, nearest first, by the rules in effect on each day. The sequence is endless;
- * take as many as needed.
+ * Yields all draws of a game after a place, nearest first, by the rules in effect on each day. The sequence never ends.
  */
 export function* drawTimesAfter(game: AnyGame, after: DrawPlace): Generator<DrawTimes, never> {
   let day = Temporal.PlainDate.from(after.drawDate);
@@ -45,9 +44,8 @@ export function nextDrawTimes(game: AnyGame, after: DrawPlace): DrawTimes {
 }
 
 /**
- * Returns the draws of a game on a day, nearest first: none, one, one for each session, or one every few minutes of a
- * game day that runs past midnight. Wall-clock times follow the time zone's clock changes; intervals count elapsed
- * minutes.
+ * Returns the draws of a game on a game day, nearest first; a game day may run past midnight. Fixed times follow
+ * daylight saving time, and intervals count elapsed minutes.
  */
 export function drawTimesOn(game: AnyGame, day: Temporal.PlainDate): DrawTimes[] {
   const rules: AnyRules = rulesForDraw(game, day.toString());
@@ -62,7 +60,7 @@ export function drawTimesOn(game: AnyGame, day: Temporal.PlainDate): DrawTimes[]
   }
 }
 
-/** Returns the draw that the calendar has at a place, or undefined; undefined also before a game's first rules. */
+/** Returns the draw at a place of the calendar, or undefined if there is none, as before a game's first rules. */
 export function findDrawTimes(game: AnyGame, place: DrawPlace): DrawTimes | undefined {
   const [first] = game.versions;
   if (!first || place.drawDate < first.validFrom) return undefined;
@@ -70,7 +68,7 @@ export function findDrawTimes(game: AnyGame, place: DrawPlace): DrawTimes | unde
   return times.find(({ drawNumber }) => drawNumber === place.drawNumber);
 }
 
-/** Returns the last draw of a game whose sale ended by an instant; a new schedule begins after it. */
+/** Returns the last draw of a game whose sale ended by an instant. A new schedule begins after it. */
 export function lastClosedPlace(game: AnyGame, now: Temporal.Instant): DrawPlace {
   const today = now.toZonedDateTimeISO(CENTRAL_TIME).toPlainDate();
   const yesterday = today.subtract({ days: 1 });
@@ -80,7 +78,7 @@ export function lastClosedPlace(game: AnyGame, now: Temporal.Instant): DrawPlace
   return closed ?? { drawDate: yesterday.subtract({ days: 1 }).toString(), drawNumber: END_OF_DAY };
 }
 
-/** Returns how many draws of a game the schedule keeps on sale at least: more than its longest wager needs. */
+/** Returns the minimum number of draws to keep on sale, which is more than the game's longest wager needs. */
 export function drawsAhead(game: AnyGame): number {
   const rules: AnyRules | undefined = game.versions.at(-1);
   if (!rules) throw new RangeError(`${game.gameId} has no rules`);
@@ -89,8 +87,8 @@ export function drawsAhead(game: AnyGame): number {
 }
 
 /**
- * Extra draws beyond the longest wager, so that a draw closing while a player chooses doesn't shorten what they may
- * buy.
+ * Draws in addition to the longest wager, so that it can still be bought in full when a draw closes while the player
+ * chooses.
  */
 const SPARE_DRAWS = 5;
 

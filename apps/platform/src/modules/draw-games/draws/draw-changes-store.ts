@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 
 type Recorded = {
   readonly happenedAt: Temporal.Instant;
-  /** When the database wrote the row, by its own clock. */
+  /** When the row was written, by the database's clock. */
   readonly recordedAt: Temporal.Instant;
   readonly proposalId: string | null;
 };
 
-/** A change of a draw's state; one between equal states allows the draw to be held early. */
+/** A change of a draw's state. An event without a change of state allows the draw to be run early. */
 export type DrawEvent = Recorded & {
-  /** Null for a change by a release that stored none. */
+  /** Null for changes made by an early release, which stored no entry. */
   readonly auditEntryId: string | null;
   readonly fromState: DrawState | null;
   readonly toState: DrawState;
@@ -44,7 +44,7 @@ export async function findJackpotChanges(db: Db, drawId: string): Promise<Jackpo
   return rows;
 }
 
-/** Returns how often a draw's result was published, and how many of its tickets were bought from an instant on. */
+/** Returns how many times a draw's result was published, and how many of its tickets were bought since an instant. */
 export async function countPublicationsAndLateTickets(
   db: Db,
   of: { drawId: string; closesAt: Temporal.Instant },

@@ -3,7 +3,7 @@ import type { DelayCause } from '@sunflower/player-rules/draw-games/delay-causes
 import type { Draw } from './draw.ts';
 import type { DrawDifference, DrawStep } from './draw-difference.ts';
 
-/** Why a draw is delayed, for players, and when it is tried again if that isn't within a minute. */
+/** Why a draw is delayed, as players read it. `nextTryAt` is set if the next attempt is more than a minute away. */
 export type DrawDelay = { readonly cause: DelayCause; readonly nextTryAt?: Temporal.Instant };
 
 /** What stops a draw: its newest finding, and whether a contradiction holds its settlement. */
@@ -13,7 +13,9 @@ export type DelayFacts = {
   readonly isHeld: boolean;
 };
 
-/** States in which a draw can be delayed: stopped by a finding, or verified and held before its settlement. */
+/**
+ * States in which a draw can be delayed: stopped by a finding, or verified while a contradiction holds its settlement.
+ */
 const CAN_WAIT: ReadonlySet<Draw['state']> = new Set(['delayed', 'verified']);
 
 const CAUSE_OF_STEP: Readonly<Record<DrawStep, DelayCause>> = {
@@ -34,14 +36,14 @@ const CAUSE_OF_CODE: Partial<Record<DrawDifference['code'], DelayCause>> = {
 /** Findings after which a draw can only continue with its fallback round. */
 const NEEDS_FALLBACK: ReadonlySet<DrawDifference['code']> = new Set(['SEAL_NOT_COSIGNED', 'BEACON_FALLBACK']);
 
-/** Returns whether the delay of a draw in this state needs to be looked up. */
+/** Returns whether a draw in this state may be delayed, so that its delay has to be looked up. */
 export function canBeDelayed({ state }: Pick<Draw, 'state'>): boolean {
   return CAN_WAIT.has(state);
 }
 
 /**
- * Returns why a draw is delayed, or undefined if it isn't. A finding before the settlement takes precedence, because
- * a contradiction holds only the settlement.
+ * Returns why a draw is delayed, or undefined if it isn't. A finding takes precedence over a contradiction, which holds
+ * only the settlement.
  */
 export function delayOf({ draw, found, isHeld }: DelayFacts): DrawDelay | undefined {
   const stopped = draw.state === 'delayed' ? found : undefined;

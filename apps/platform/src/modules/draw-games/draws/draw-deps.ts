@@ -11,23 +11,23 @@ export type DrawDeps = {
   /** The only key whose results are accepted. */
   readonly trustedDrawKey: TrustedDrawKey;
   /**
-   * Returns the public log's entry of a draw's seal with its proof, or why witnesses haven't cosigned it after its
-   * sales closed.
+   * Returns the public log's entry of a draw's seal with its proof, or why it hasn't been cosigned after the close of
+   * sales.
    */
   readonly findCosignedSeal: (
     db: Db,
     draw: { readonly drawId: string; readonly closesAt: Temporal.Instant },
   ) => Promise<CosignedEntry | NotCosigned>;
-  /** Games whose draws are held elsewhere: operators type their numbers. */
+  /** Games that are drawn elsewhere, whose numbers operators type. */
   readonly typedResultGames: ReadonlySet<string>;
   /**
-   * The clock for steps that take minutes and must not act after a cut-off in between. Without it, a step happens at
-   * the given time.
+   * The clock of long steps, which must not act after a cut-off that passes meanwhile. Without it, the whole step
+   * happens at the given time.
    */
   readonly clock?: Clock;
 };
 
-/** Returns a clock for a step that began at `begunAt`; it never shows a time before that. */
+/** Returns a clock that never shows a time before `begunAt`, when the step began. */
 export function clockSince({ clock }: Pick<DrawDeps, 'clock'>, begunAt: Temporal.Instant): Clock {
   return {
     now: () => {

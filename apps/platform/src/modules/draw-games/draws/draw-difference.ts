@@ -1,10 +1,7 @@
 /** Steps that can stop a draw. */
 export type DrawStep = 'close' | 'seal' | 'hold' | 'verify' | 'settle';
 
-/**
- * Why a draw was stopped: a code for programs, and facts that name what differs. Never contains a player's numbers or
- * name.
- */
+/** Why a draw was stopped: a code, and the facts that differ. Never contains a player's numbers or name. */
 export type DrawDifference = {
   readonly step: DrawStep;
   readonly code: DifferenceCode;

@@ -16,7 +16,7 @@ export function wireDraw(draw: SaleDraw | Draw): OpenDraw {
   };
 }
 
-/** Returns why a draw is delayed, as a field of its draw in API format; no field if it isn't. */
+/** Returns why a draw is delayed as a field of the draw in API format; an empty object if it isn't delayed. */
 export function wireDelay(delay: DrawDelay | undefined): { delay?: DrawDelayOnWire } {
   if (!delay) return {};
   const { cause, nextTryAt } = delay;

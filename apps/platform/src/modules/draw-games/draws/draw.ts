@@ -22,7 +22,9 @@ export type Draw = {
   readonly resultId?: string;
   readonly stateReason?: string;
   readonly isSimulated: boolean;
-  /** Chain and rounds of the public beacon, fixed at scheduling; absent for draws from before it was used. */
+  /**
+   * Chain and rounds of the public beacon, fixed at scheduling. Draws scheduled before the beacon was used have none.
+   */
   readonly beacon?: DrawBeacon;
   /** When operators allowed the draw to take place early; never set in production. */
   readonly earlyDrawAllowedAt?: Temporal.Instant;
@@ -46,8 +48,8 @@ export type SaleDraw = Pick<
 };
 
 /**
- * Returns whether a wager may still enter a draw. Both the state and the clock decide: nothing is sold between the
- * cut-off and the job that closes the draw (GLI33-02). A scheduled draw is on sale as a later draw of a wager.
+ * Returns whether a wager may still enter a draw. The clock counts as well as the state, so nothing is sold between the
+ * cut-off and the job that closes the draw (GLI33-02). Scheduled draws are on sale too, as later draws of a wager.
  */
 export function isOnSale(draw: Pick<Draw, 'state' | 'closesAt'>, now: Temporal.Instant): boolean {
   return (draw.state === 'open' || draw.state === 'scheduled') && Temporal.Instant.compare(now, draw.closesAt) < 0;

@@ -68,7 +68,7 @@ export async function hasSimulatedDraws(db: Db): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** Returns whether business time may run ahead of the database's clock, which only databases of tests allow. */
+/** Returns whether business time may run ahead of the database's clock, which is allowed only in test databases. */
 export async function hasMovableClock(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from draw_games.movable_clock) as has`.execute(db);
@@ -76,22 +76,22 @@ export async function hasMovableClock(db: Db): Promise<boolean> {
 }
 
 /**
- * Prevents changes of a draw until `tx` ends, like a sale does: `lockDraw` waits for this lock, and every function that
- * changes a draw takes that of `lockDraw`.
+ * Takes the shared lock of a sale, so that nothing changes the draw until `tx` ends. Every function that changes a draw
+ * calls `lockDraw` first, which waits for this lock.
  */
 export async function blockDrawChanges(tx: Tx, drawId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(${drawId}))`.execute(tx);
 }
 
-/** Returns a draw and locks it exclusively until `tx` ends: every sale into it has ended and none can begin. */
+/** Returns a draw, locked exclusively until `tx` ends, so that no sale into it is running or can begin. */
 export async function lockDraw(tx: Tx, drawId: string): Promise<Draw | undefined> {
   const { rows } = await sql<DrawRow>`select d.* from draw_games.lock_draw(${drawId}) d`.execute(tx);
   return rows[0] && toDraw(rows[0]);
 }
 
 /**
- * Locks the gates of several draws until `tx` ends, in the order in which a purchase of several draws locks them.
- * Callers that lock more than one draw use this first, so they can't deadlock with a purchase.
+ * Locks the gates of several draws until `tx` ends, in the same order as a purchase. Callers that lock several draws
+ * call this first to avoid deadlocks with purchases.
  */
 export async function lockGates(tx: Tx, drawIds: readonly string[]): Promise<void> {
   await sql`
@@ -125,13 +125,10 @@ export async function findLastDraw(db: Db, gameId: string): Promise<Draw | undef
   return rows[0] && toDraw(rows[0]);
 }
 
-/** Maximum number of draws read in one call; a schedule holds at most two game days of the busiest game. */
+/** Maximum number of draws read in one call. A schedule has at most two game days of the most frequent game. */
 const MAX_DRAWS = 1000;
 
-/**
- * Returns draws of a game in the given states, nearest first; only those that close after `closingAfter`, when it is
- * given.
- */
+/** Returns draws of a game in the given states, nearest first. With `closingAfter`, only those that close later. */
 export async function findDrawsIn(
   db: Db,
   query: { gameId: string; states: readonly DrawState[]; closingAfter?: Temporal.Instant; limit?: number },
@@ -144,10 +141,10 @@ export async function findDrawsIn(
   return rows.map(toDraw);
 }
 
-/** What pages call a draw. */
+/** The fields by which pages name a draw. */
 type NamedDraw = Pick<Draw, 'gameId' | 'drawDate' | 'session' | 'drawNumber'>;
 
-/** Returns what pages call these draws, by id. */
+/** Returns the fields by which pages name these draws, by id. */
 export async function findNamedDraws(db: Db, drawIds: readonly string[]): Promise<Map<string, NamedDraw>> {
   const { rows } = await sql<NamedDraw & Pick<Draw, 'drawId'>>`
     select d.draw_id, d.game_id, d.draw_date, d.session, d.draw_number from draw_games.draw d
@@ -155,7 +152,7 @@ export async function findNamedDraws(db: Db, drawIds: readonly string[]): Promis
   return new Map(rows.map(({ drawId, ...name }) => [drawId, name]));
 }
 
-/** Returns the draws that were published, corrected or voided in a period, the newest `limit` of all games. */
+/** Returns the newest `limit` draws, of all games, that were published, corrected or voided in a period. */
 export async function findDrawsOver(
   db: Db,
   of: { from: Temporal.Instant; to: Temporal.Instant; limit: number },
@@ -168,7 +165,7 @@ export async function findDrawsOver(
   return rows;
 }
 
-/** Returns the game's previous draw before an instant, held or to be held, or undefined. */
+/** Returns the game's last draw before an instant that was or will be held, or undefined. */
 export async function findDrawBefore(
   db: Db,
   query: { gameId: string; drawsAt: Temporal.Instant },
@@ -181,7 +178,7 @@ export async function findDrawBefore(
   return rows[0] && toDraw(rows[0]);
 }
 
-/** Returns the game's next draw after an instant, held or to be held, or undefined. */
+/** Returns the game's first draw after an instant that was or will be held, or undefined. */
 export async function findDrawAfter(
   db: Db,
   query: { gameId: string; drawsAt: Temporal.Instant },
@@ -203,9 +200,8 @@ export async function findSaleDraws(db: Db, drawIds: readonly string[]): Promise
 }
 
 /**
- * Moves a draw to another state and writes the event and its audit entry. Throws when the transition isn't allowed or
- * due, or when the state has changed since the draw was read; so callers lock the draw first. `proposalId` is the
- * operators' proposal that allows the step. Waits for every sale into the draw that has begun.
+ * Moves a locked draw to another state and writes the event and its audit entry. Throws if the transition isn't allowed
+ * or due, or if the state has changed. `proposalId` is the operators' proposal that allows the step.
  */
 export async function moveDraw(
   tx: Tx,
@@ -226,7 +222,7 @@ export async function moveDraw(
   if (rows[0]?.isMoved !== true) throw new Error(`draw ${draw.drawId} is no longer ${draw.state}`);
 }
 
-/** Stores when operators allowed a draw to take place early, and their proposal. Callers check that none did before. */
+/** Stores when operators allowed a draw to be run early, and their proposal. Callers check that none did before. */
 export async function allowEarlyDraw(
   tx: Tx,
   early: { drawId: string; proposalId: string; now: Temporal.Instant },

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** Work after the end of a draw that records when it has finished. */
+/** Work after the end of a draw, with a record of whether it has finished. */
 export type FollowUp = {
   readonly drawId: string;
   readonly work: 'refund' | 'win-notices' | 'change-notices';
@@ -9,8 +9,8 @@ export type FollowUp = {
 };
 
 /**
- * Unfinished work on a draw. A correction needs no record: it is unfinished while there is a newer result than the draw
- * shows.
+ * Unfinished work on a draw. A correction needs no record, because it is unfinished while a result is newer than the
+ * published one.
  */
 export type UnfinishedWork = { readonly drawId: string; readonly work: FollowUp['work'] | 'correction' };
 
@@ -23,8 +23,8 @@ export async function markFollowedUp(tx: Tx, done: FollowUp & { readonly now: Te
 }
 
 /**
- * Returns up to `limit` unfinished pieces of work that were due before `before`, in no particular order. Notifications
- * are limited to results published after `since`; refunds and corrections have no such limit.
+ * Returns up to `limit` unfinished pieces of work that were due before `before`, in any order. Only notifications are
+ * limited to results published after `since`.
  */
 export async function findUnfinished(
   db: Db,

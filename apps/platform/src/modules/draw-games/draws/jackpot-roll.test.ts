@@ -13,7 +13,7 @@ it.each([
   [100_000_000_00n, false, 109_000_000_00n],
   [150_000_000_00n, false, 163_000_000_00n],
   [500_000_000_00n, true, 20_000_000_00n],
-])('an advertised jackpot of %s cents, won: %s, becomes %s', (advertisedCents, isWon, next) => {
+])('turns a jackpot of %s cents, won: %s, into %s', (advertisedCents, isWon, next) => {
   if (!rules) throw new Error('the game has rules');
   const rolled = rollJackpot(rules, { jackpot: { advertisedCents, cashValueCents: 0n }, isWon });
   expect(rolled).toEqual({ advertisedCents: next, cashValueCents: (next * 47n) / 100n });
@@ -25,7 +25,7 @@ it.each([
   // Paid in cash, so its cash value is the advertised amount.
   [superKansasCash, 100_000_00n, 105_000_00n, 105_000_00n],
   [superKansasCash, 1_005_000_00n, 1_095_000_00n, 1_095_000_00n],
-])('the advertised jackpot of $name grows by the steps of that game', (game, advertisedCents, next, cashValueCents) => {
+])('grows the advertised jackpot of $name by the steps of that game', (game, advertisedCents, next, cashValueCents) => {
   const [version] = game.versions;
   if (!version) throw new Error('the game has rules');
   const rolled = rollJackpot(version, { jackpot: { advertisedCents, cashValueCents: 0n }, isWon: false });

@@ -2,8 +2,8 @@ import type { GameRules } from '@sunflower/game-rules/game.ts';
 import type { Jackpot } from './draw.ts';
 
 /**
- * How the advertised jackpot grows between draws when no published estimate is available. This is a rule of this
- * simulator, not of the game. The real figure follows sales in all states; an operator who has it announces it instead.
+ * How this simulator estimates the next jackpot when no published figure is available. The real figure depends on sales
+ * in all states; operators announce it when they have it.
  */
 export const JACKPOT_ROLL = {
   /** An unwon jackpot grows by this percentage, but at least by the minimum roll of the game's rules. */

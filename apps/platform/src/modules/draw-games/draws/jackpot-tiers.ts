@@ -4,7 +4,7 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { jackpotTiers } from '@sunflower/game-rules/jackpot-tiers.ts';
 import type { Draw } from './draw.ts';
 
-/** Returns whether everything that prizes depend on is known: in a game with a jackpot, the jackpot. */
+/** Returns whether a draw's prizes can be computed. In a game with a jackpot, the jackpot must be known. */
 export function isJackpotKnown(draw: Draw): boolean {
   return draw.jackpot !== undefined || jackpotTiers(rulesOfVersion(draw.gameId, draw.rulesVersion)).length === 0;
 }

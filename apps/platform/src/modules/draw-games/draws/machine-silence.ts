@@ -3,18 +3,18 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import type { Draw } from './draw.ts';
 
-/** Minutes for which the draw machine must have returned no numbers before operators may type them. */
+/** Minutes without numbers from the draw machine after which operators may type them. */
 export const MACHINE_SILENCE_MINUTES = 30;
 
 const NOT_FOUND = 404;
 const SERVER_FAILED = 500;
 
-/** Games whose draws are held elsewhere, from the platform's configuration: operators type their numbers. */
+/** Games that are drawn elsewhere, from the platform's configuration. Operators type their numbers. */
 export type TypedResultGames = ReadonlySet<string>;
 
 /**
- * Returns whether a refusal comes from a working machine, which may have signed numbers. A machine that is
- * unreachable, fails or doesn't have the draw counts as silent.
+ * Returns whether a refusal comes from a working machine, which may have signed numbers. An unreachable or failing
+ * machine counts as silent, as does one that doesn't have the draw.
  */
 export function comesFromWorkingMachine({ refusal, details }: Refusal): boolean {
   const status = Number(details?.status ?? NOT_FOUND);
@@ -22,8 +22,8 @@ export function comesFromWorkingMachine({ refusal, details }: Refusal): boolean 
 }
 
 /**
- * Records that the machine returned no numbers for a draw. Tries before the draw's time don't count: nothing is due
- * yet.
+ * Records that the machine returned no numbers for a draw. Attempts before the draw time don't count, because nothing
+ * is due yet.
  */
 export async function recordMachineSilence(tx: Tx, of: { draw: Draw; now: Temporal.Instant }): Promise<void> {
   if (Temporal.Instant.compare(of.now, of.draw.drawsAt) < 0) return;
@@ -31,15 +31,14 @@ export async function recordMachineSilence(tx: Tx, of: { draw: Draw; now: Tempor
     select draw_games.record_machine_silence(${of.draw.drawId}, ${of.now.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Clears the recorded silence of the machine about a draw because it responded; the minutes start over. */
+/** Clears the recorded silence of the machine about a draw after a response, so the minutes start over. */
 export async function endMachineSilence(tx: Tx, drawId: string): Promise<void> {
   await sql`select draw_games.end_machine_silence(${drawId})`.execute(tx);
 }
 
 /**
- * Refuses MACHINE_NOT_SILENT unless the numbers of a draw may be typed: its game is drawn elsewhere, or the platform
- * got no numbers from the machine for MACHINE_SILENCE_MINUTES. A single failed try, or a request to a wrong address,
- * isn't enough.
+ * Refuses MACHINE_NOT_SILENT unless operators may type a draw's numbers: the game is drawn elsewhere, or the machine
+ * returned none for MACHINE_SILENCE_MINUTES. A single failed attempt isn't enough.
  */
 export async function refuseWhileMachineDraws(
   db: Db,

@@ -4,8 +4,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 
 /**
- * For tests only: runs `work` as the owner of the tables with the triggers that protect final rows removed, which is
- * the only way to alter one. The triggers are restored when it returns.
+ * For tests only: runs `work` as the owner of the tables without the triggers that protect final rows, which is the
+ * only way to alter one. Restores the triggers afterwards.
  */
 export async function asTamperingOwner(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -36,15 +36,14 @@ export async function forgetDraws(db: Db): Promise<void> {
     await sql`truncate draw_games.draw, draw_games.not_held_range, draw_games.jackpot, draw_games.ticket,
       draw_games.board, draw_games.matched_prize, draw_games.board_prize, draw_games.purchase_order,
       public_log.entry, public_log.checkpoint, public_log.tile cascade`.execute(tx);
-    // Balances need the sales of earlier tests: they move out of the sale period of every draw.
+    // Other balances still need the sales of earlier tests, so these are moved to a time before every draw.
     await sql`update ledger.ledger_transaction t set business_time = timestamptz '1970-01-01'
       where t.key like 'draw-games/purchase/%'`.execute(tx);
   });
 }
 
 /**
- * For tests only: puts a draw into a state as the owner of the tables, regardless of the state's conditions. Waits
- * for sales, like every change of a draw.
+ * For tests only: puts a draw into any state as the owner of the tables. Waits for sales, like every change of a draw.
  */
 export async function placeDraw(
   db: Db | Tx,

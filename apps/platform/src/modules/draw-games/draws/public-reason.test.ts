@@ -6,6 +6,6 @@ it.each([
   ['void', "Bob dropped the left drum's key again", 'OTHER'],
   ['void', undefined, null],
   ['delayed', 'The result is being checked.', 'The result is being checked.'],
-] as const)('players read a listed reason of a %s draw, never what an operator typed: %s', (state, stored, shown) => {
+] as const)("returns a listed reason for a %s draw, never an operator's own text: %s", (state, stored, shown) => {
   expect(publicReason({ state, ...(stored === undefined ? {} : { stateReason: stored }) })).toBe(shown);
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { drawTimesOn } from './draw-calendar.ts';
 
-/** Days of every weekday, and those on which the clocks change. */
+/** A day of each weekday, and the days on which the clocks change. */
 const DAYS = [
   ...Array.from({ length: 14 }, (_, index) => Temporal.PlainDate.from('2026-11-20').add({ days: index })),
   ...['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'].map((day) => Temporal.PlainDate.from(day)),
@@ -14,7 +14,7 @@ const DAYS = [
 describe('the rules of draws in the database', () => {
   const database = useTestDatabase();
 
-  /** Returns how many draws there are, and how many of them the calendar has when each is changed like this. */
+  /** Returns the number of draws, and how many of them the calendar still has after this change to each. */
   async function countKnown(change: object) {
     const draws = DAYS.flatMap((day) =>
       ALL_RULES.flatMap((game) =>
@@ -36,7 +36,7 @@ describe('the rules of draws in the database', () => {
     return { draws: draws.length, known: rows[0]?.known };
   }
 
-  it('have the draws of every game on every kind of day, as the schedule creates them', async () => {
+  it('contain the draws of every game on every kind of day, as the schedule creates them', async () => {
     const { draws, known } = await countKnown({});
     expect(draws).toBeGreaterThan(6_000);
     expect(known).toBe(draws);
@@ -50,11 +50,11 @@ describe('the rules of draws in the database', () => {
     ['another day', { draw_date: '2026-11-18' }],
     ['another session', { session: 'night' }],
     ['an unknown game', { game_id: 'planted' }],
-  ])('have no draw with %s', async (_what, change) => {
+  ])('reject a draw with %s', async (_what, change) => {
     expect(await countKnown(change)).toMatchObject({ known: 0 });
   });
 
-  it('allow the same changes of state as the code', async () => {
+  it('allow the same state transitions as the code', async () => {
     const pairs = DRAW_STATES.flatMap((from) => DRAW_STATES.map((to) => ({ from, to })));
     const { rows } = await sql<{ from: DrawState; to: DrawState; isKnown: boolean }>`
       select p.value ->> 'from' as "from", p.value ->> 'to' as "to", draw_games.find_move_problem(

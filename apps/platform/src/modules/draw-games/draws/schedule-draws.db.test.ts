@@ -31,7 +31,7 @@ describe('the draw schedule', () => {
 
   beforeEach(() => forgetDraws(database.db));
 
-  /** Closes the open draw and opens the next one, like closing does. */
+  /** Closes the open draw and opens the next one, as closing does. */
   async function closeOpenDraw(): Promise<Draw> {
     const [open] = await drawsIn('open');
     if (!open) throw new Error('no draw is open');
@@ -44,7 +44,7 @@ describe('the draw schedule', () => {
     return open;
   }
 
-  /** Closes the open draw, as settled already. */
+  /** Closes the open draw and marks it as settled. */
   async function decideOpenDraw(): Promise<Draw> {
     const closed = await closeOpenDraw();
     await placeDraw(database.db, { drawId: closed.drawId, to: 'settled' });
@@ -105,7 +105,7 @@ describe('the draw schedule', () => {
     expect([open?.jackpot?.advertisedCents, open?.multiplierPool]).toEqual([150_000_001_00n, 'power-play-42']);
   });
 
-  it('announces to the nearest waiting draw when two are waiting', async () => {
+  it('sets the announced jackpot in the nearer one of two waiting draws', async () => {
     await schedule(friday);
     const decided = await decideOpenDraw();
     const second = await closeOpenDraw();
@@ -115,7 +115,7 @@ describe('the draw schedule', () => {
     expect([closed?.jackpot?.advertisedCents, stillOpen?.jackpot]).toEqual([22_000_000_00n, undefined]);
   });
 
-  it('gives a draw that closed while waiting the jackpot of the void draw before it', async () => {
+  it('gives a waiting, closed draw the jackpot of the void draw before it', async () => {
     await schedule(friday);
     const first = await closeOpenDraw();
     const second = await closeOpenDraw();
@@ -131,7 +131,7 @@ describe('the draw schedule', () => {
     expect(open?.jackpot).toBeUndefined();
   });
 
-  it('sets an announced jackpot even while sales of the waiting draw never stop', async () => {
+  it('sets an announced jackpot even while sales of the waiting draw continue without a pause', async () => {
     await schedule(friday);
     const decided = await decideOpenDraw();
     const [open] = await drawsIn('open');
@@ -155,7 +155,7 @@ describe('the draw schedule', () => {
     await Promise.all([...sales, announced]);
   });
 
-  it('records unsold draws of an outage as one "not held" range, and holds sold ones late', async () => {
+  it('records the unsold draws of an outage as one "not held" range, and holds sold ones late', async () => {
     await schedule(friday);
     const [, soldDraw] = await drawsIn('open', 'scheduled');
     if (!soldDraw) throw new Error('a second draw exists');
@@ -215,7 +215,7 @@ describe('the draw schedule', () => {
   it('creates Keno draws by whole game days ahead, with few board partitions', async () => {
     await scheduleOf(keno, friday);
     const draws = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
-    // Noon is the 121st draw of the day, and its sale has ended.
+    // At noon the 121st draw of the day is being drawn, and its sale has ended.
     expect([draws[0]?.drawNumber, draws.at(-1)?.drawNumber, draws.length]).toEqual([122, 345, 224]);
     const [partition] = await partitionOf(draws[0]?.drawId ?? '');
     expect(partition).toMatchObject({ draws: 120n, indexes: '(draw_id, ticket_id, board_number)' });
@@ -232,7 +232,7 @@ describe('the draw schedule', () => {
     expect((await ranges()).rows).toEqual([missed]);
   });
 
-  it('tries again from a later time when a draw came due, by the database, while it was stored', async () => {
+  it("schedules from a later time when a draw comes due, by the database's clock, while it is stored", async () => {
     const times = [friday, friday.add({ minutes: 8 })];
     await sql`delete from draw_games.movable_clock`.execute(database.db);
     await inTransaction(database.db, async (tx) => {

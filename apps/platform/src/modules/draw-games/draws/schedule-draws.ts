@@ -11,16 +11,15 @@ import { drawsAhead, drawTimesAfter, lastClosedPlace } from './draw-calendar.ts'
 import { findDrawsIn, findLastDraw, lockDraw, lockGates, moveDraw } from './draws-store.ts';
 import { findDrawsWithBoards, insertDraws, insertNotRunRange, lockSchedule, retireDraws } from './schedule-store.ts';
 
-/** Longest outage that can be bridged: about a year and a half of a draw every four minutes. */
+/** Longest outage that can be bridged: about a year and a half of draws every four minutes. */
 const MAX_MISSED_DRAWS = 200_000;
 
-/** How many draws are created together, and how many of them share a partition of boards. */
+/** How many draws are created together, and how many of them share a partition of the board table. */
 type Batch = { readonly isWholeDay: boolean; readonly draws: number; readonly inPartition: number };
 
 /**
- * A draw with a million boards needs its own partition. Frequent draws share one: a table per draw would mean hundreds
- * of thousands in a few years, and sales slow down with the number of waiting partitions. PostgreSQL stores the draws
- * of a partition in one row of its catalog, which holds fewer than two hundred.
+ * Large draws get a partition each. Frequent draws share one, because sales slow down with the number of partitions;
+ * fewer than two hundred draws fit into the catalog row of a partition.
  */
 const BATCHES: Readonly<Record<AnyRules['kind'], Batch>> = {
   numbers: { isWholeDay: false, draws: 1, inPartition: 1 },
@@ -32,17 +31,17 @@ const BATCHES: Readonly<Record<AnyRules['kind'], Batch>> = {
 /** Options of the schedule. Seeds create a shorter one and mark its draws. */
 export type ScheduleOptions = {
   readonly now: Temporal.Instant;
-  /** Defaults to the games on sale. */
+  /** The games on sale by default. */
   readonly games?: readonly AnyGame[];
   readonly ahead?: number;
   readonly isSimulated?: boolean;
-  /** The latest draw time; draws held later aren't created. */
+  /** The latest draw time; later draws aren't created. */
   readonly notAfter?: Temporal.Instant;
 };
 
 /**
- * Creates upcoming draws of every game and opens the next one. Draw days that passed unsold become one "not held" range
- * per game; a passed draw with boards sold stays and is held late. Idempotent.
+ * Creates upcoming draws of every game and opens the next one. Draws that passed unsold become one "not held" range per
+ * game; those with boards are held late. Idempotent.
  */
 export async function scheduleDraws(tx: Tx, options: ScheduleOptions): Promise<void> {
   for (const game of options.games ?? GAMES) await scheduleGame(tx, game, options);
@@ -57,17 +56,16 @@ async function scheduleGame(tx: Tx, game: AnyGame, options: ScheduleOptions): Pr
   const [fromDate, toDate] = [dates.at(0), dates.at(-1)];
   if (fromDate && toDate)
     await insertNotRunRange(tx, { gameId, fromDate, toDate, drawCount: dates.length, now: options.now });
-  // Earlier draws first: everything that locks several draws does so in this order. A draw may have closed while it
-  // waited, because the one before it can still be voided.
+  // Locks earlier draws first, like all code that locks several draws. A waiting draw may have closed already, because
+  // the one before it can still be voided.
   for (const draw of await findDrawsIn(tx, { gameId, states: WAITING_FOR_JACKPOT }))
     await freezeKnownJackpot(tx, draw, options.now);
   await openNextDraw(tx, { gameId, now: options.now });
 }
 
 /**
- * Opens the next draw of a game when its time has come and no other is open; returns it, or undefined. Runs in the
- * transaction that closes a draw, so that sales continue without a gap; after an early close, `asOf` is the scheduled
- * one. The event `draw-games.scheduled` announces what is on sale.
+ * Opens the next draw of a game if it is due and no other is open; returns it, or undefined. Runs in the transaction
+ * that closes a draw, so that sales continue without a gap. After an early close, `asOf` is the scheduled one.
  */
 export async function openNextDraw(
   tx: Tx,
@@ -88,16 +86,16 @@ export async function openNextDraw(
 }
 
 /**
- * Marks scheduled draws whose close has passed and that have no boards as "not held"; returns their dates. A purchase
- * that began before the close may still commit, so boards are counted only after locking the gates, which waits for it.
+ * Marks scheduled draws that closed without boards as "not held"; returns their dates. Locks the gates before counting
+ * boards, because a purchase that began before the close may still commit.
  */
 async function retireMissedDraws(tx: Tx, query: { gameId: string; now: Temporal.Instant }): Promise<string[]> {
   const { gameId, now } = query;
   const scheduled = await findDrawsIn(tx, { gameId, states: ['scheduled'] });
   const past = scheduled.filter((draw) => !isAfter(draw.closesAt, now));
   if (past.length === 0) return [];
-  // Finds the draws that this transaction would lock later. Their gates are locked together with the others, in order
-  // of id, as a purchase of several draws locks them; otherwise the two could deadlock.
+  // Locks the gates of these draws, which this transaction needs later, together with the others in order of id. A
+  // purchase of several draws locks them in that order; any other could deadlock.
   const later = await findDrawsIn(tx, { gameId, states: WAITING_FOR_JACKPOT });
   await lockGates(
     tx,
@@ -114,8 +112,8 @@ async function retireMissedDraws(tx: Tx, query: { gameId: string; now: Temporal.
 }
 
 /**
- * Inserts draws until enough are ahead; returns the dates of draws that passed before they were created. Draws that
- * share partitions are created together.
+ * Inserts draws until enough are ahead; returns the dates of those that passed before they were created. Draws that
+ * share a partition are created together.
  */
 async function insertMissingDraws(tx: Tx, game: AnyGame, options: ScheduleOptions): Promise<string[]> {
   const { now, ahead = drawsAhead(game), isSimulated = false, notAfter } = options;
@@ -150,8 +148,8 @@ async function insertMissingDraws(tx: Tx, game: AnyGame, options: ScheduleOption
 }
 
 /**
- * Assigns ascending ids by draw time to draws created together, because every lock of several draws takes them by id,
- * so nearest first, as closing does.
+ * Assigns ids in the order of draw times to draws created together. Draws are locked in order of id, so that order must
+ * be nearest first, as closing expects.
  */
 function withAscendingIds(made: readonly Omit<Draw, 'drawId'>[]): Draw[] {
   return newIdsInOrder(made.length).flatMap((drawId, index) => {

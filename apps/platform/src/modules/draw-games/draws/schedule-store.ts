@@ -3,16 +3,16 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import type { Draw } from './draw.ts';
 
-/** Locks the schedule of a game, so that two schedulers take turns. */
+/** Locks the schedule of a game, so that only one scheduler runs at a time. */
 export async function lockSchedule(tx: Tx, gameId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('draw_games.schedule'), hashtext(${gameId}))`.execute(tx);
 }
 
-/** How boards are stored: how many draws share a partition, and whether winners are searched for by digits. */
+/** How boards are stored: how many draws share a partition, and whether an index finds winners by digits. */
 export type BoardPlaces = { readonly drawsInPartition: number; readonly hasDigitIndex: boolean };
 
 /**
- * Stores scheduled draws and creates the partitions for their boards. The database refuses a draw that isn't in the
+ * Stores scheduled draws and creates the partitions for their boards. The database refuses draws that aren't in the
  * calendar.
  */
 export async function insertDraws(
@@ -43,9 +43,7 @@ export async function insertDraws(
   }
 }
 
-/**
- * Marks scheduled draws as "not held" and writes the event of each. A draw that is no longer scheduled stays unchanged.
- */
+/** Marks scheduled draws as "not held" and writes an event for each. Skips draws that are no longer scheduled. */
 export async function retireDraws(
   tx: Tx,
   retired: { drawIds: readonly string[]; reason: string; now: Temporal.Instant },
@@ -67,8 +65,8 @@ export async function findDrawsWithBoards(db: Db, drawIds: readonly string[]): P
 }
 
 /**
- * Records a range of days whose draws weren't held, because an outage kept them from being sold. If a range with this
- * first day exists, extends it and adds the draws.
+ * Records a range of days whose draws weren't held because of an outage. Extends an existing range with the same first
+ * day.
  */
 export async function insertNotRunRange(
   tx: Tx,

@@ -11,7 +11,7 @@ import {
   proposalMessage,
 } from '../../operators/index.ts';
 
-/** What a change of a draw needs: an executed proposal about that draw, of one of these kinds. */
+/** The proposal that a change of a draw needs: executed, about that draw, and of one of these kinds. */
 export type NeededProposal = {
   readonly proposalId: string;
   readonly drawId: string;
@@ -21,8 +21,8 @@ export type NeededProposal = {
 };
 
 /**
- * Returns why a proposal doesn't allow a change of a draw, or undefined: it must have been executed, name the draw, and
- * have valid signatures of two operators, neither of whom vouched for the other, by their registered keys.
+ * Returns why a proposal doesn't allow a change of a draw, or undefined. It must be executed, name the draw, and be
+ * signed by two operators with registered keys who haven't vouched for each other.
  */
 export async function findProposalProblem(db: Db, needed: NeededProposal): Promise<string | undefined> {
   const found = await findProposal(db, needed.proposalId);
@@ -44,10 +44,7 @@ export async function findProposalProblem(db: Db, needed: NeededProposal): Promi
   return isDecided ? undefined : 'APPROVAL_NOT_SIGNED';
 }
 
-/**
- * Returns the operators whose approval of a proposal has a valid signature over what they typed, by their registered
- * keys.
- */
+/** Returns the operators who validly signed their approval of a proposal with their registered keys. */
 export async function findSigners(
   db: Db,
   proposal: Omit<Parameters<typeof proposalMessage>[1], 'signedAt'>,

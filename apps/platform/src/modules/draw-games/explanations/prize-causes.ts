@@ -6,35 +6,38 @@ import { isAboutDraw } from './cause-of-draw.ts';
 
 const PRIZE = `^prize/${UUID_IN_KEY}/${UUID_IN_KEY}/([0-9]{1,3})/(main|double-play)(?:/r([0-9]{1,4}))?`;
 
-/** The parts of a prize's key, as `k.part`: draw, ticket, board, drawing, revision. `end` is what follows. */
+/**
+ * SQL that splits a prize's key into `k.part`: draw, ticket, board, drawing, revision. `end` is the rest of the
+ * statement.
+ */
 const partsOfKey = (end: string) => sql`cross join lateral (
   select regexp_match(p.key, ${`${PRIZE}${end}$`}::text) as part) k`;
 
-/** The key of a prize of the settlement `s` in `m`. */
+/** SQL for the key of prize `m` of settlement `s`. */
 const KEY = sql`'prize/' || s.draw_id || '/' || m.ticket_id || '/' || m.board_number || '/' || m.drawing
   || case when s.revision = 1 then '' else '/r' || s.revision end`;
 
-/** The prize that the settlement of a key's draw and revision found, as `m`; its ticket is found by its serial. */
+/** SQL that joins, as `m`, the prize of the key's draw and revision. Its ticket is found by serial number. */
 const MATCHED = sql`
   join draw_games.settlement s on s.draw_id = k.part[1]::uuid and s.revision = coalesce(k.part[5], '1')::integer
   join draw_games.ticket t on t.serial = p.reference and t.ticket_id = k.part[2]::uuid
   join draw_games.matched_prize m on m.settlement_id = s.settlement_id and m.player_id = t.player_id
     and m.ticket_id = t.ticket_id and m.board_number = k.part[3]::smallint and m.drawing = k.part[4]`;
 
-/** The account that pays the prize `m` of the ticket `t`. */
+/** SQL for the account that pays prize `m` of ticket `t`. */
 const PAID_FROM = sql`case when m.drawing = 'main'
   and t.game_id || '/' || m.tier = any(${[...ALL_JACKPOT_TIERS]}::text[])
   then 'jackpot/' else 'prizes/' end || t.game_id`;
 const CLAIMS = sql`'prize-claims'`;
 const RECOVERIES = sql`'prize-recoveries'`;
 
-/** Whether the prize `m` of the settlement `s` is the one in effect. */
+/** SQL condition that prize `m` of settlement `s` is in effect. */
 const IN_EFFECT = sql`exists (
   select from draw_games.board_prize e where e.player_id = m.player_id and e.ticket_id = m.ticket_id
     and e.draw_id = s.draw_id and e.board_number = m.board_number and e.drawing = m.drawing
     and e.settlement_id = s.settlement_id)`;
 
-/** What explains prizes: what a settlement found. The prizes in effect need their transaction. */
+/** Explains prizes by the settlement that found them. A prize in effect must have its ledger transaction. */
 const PRIZES: Cause = {
   what: 'a prize that a settlement found',
   kinds: ['prize', 'prize-claim'],
@@ -59,10 +62,10 @@ const PRIZES: Cause = {
     where m.prize_cents > 0 and ${isAboutDraw(sql`s.draw_id`, window)} and ${isIn(sql`s.settled_at`, window)}`,
 };
 
-/** A reversed prize comes from the player, or from the claims. */
+/** A reversed prize is taken from the player or from the claims account. */
 const REVERSED = accountGains([PAID_FROM, sql`m.prize_cents`], [CLAIMS, sql`null`]);
 
-/** What explains reversed prizes: a later settlement of the draw, by which the prize is no longer in effect. */
+/** Explains reversed prizes by a later settlement of the draw, in which the prize is no longer in effect. */
 const REVERSALS: Cause = {
   what: 'a prize that a correction took back',
   kinds: ['reversal'],
@@ -84,7 +87,7 @@ const REVERSALS: Cause = {
       and ${isIn(sql`n.settled_at`, window)}`,
 };
 
-/** Settled overpayments as `s`, with their columns. */
+/** SQL that selects settled overpayments as `s`. */
 const SETTLED = sql`'overpayment/' || s.overpayment_id, ${OVERPAID}::text, o.player_id, o.overpaid_cents,
     case s.way when 'take' then -o.overpaid_cents else 0 end, ${accountGains(
       [RECOVERIES, sql`o.overpaid_cents`],

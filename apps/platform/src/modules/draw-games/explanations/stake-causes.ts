@@ -4,7 +4,7 @@ import { isAboutDraw } from './cause-of-draw.ts';
 
 const PURCHASE_KEY = sql`'draw-games/purchase/' || t.player_id || '/' || t.order_key`;
 
-/** Purchases, with the tickets `t` that meet a condition. */
+/** SQL for purchases whose tickets `t` meet a condition. */
 const purchases = (when: RawBuilder<unknown>) => sql`
   select ${PURCHASE_KEY}, 'purchase', t.player_id, sum(t.cents)::bigint, -sum(t.cents)::bigint,
     jsonb_object_agg('sales/' || t.game_id, t.cents::text)
@@ -15,7 +15,8 @@ const purchases = (when: RawBuilder<unknown>) => sql`
   group by t.player_id, t.order_key`;
 
 /**
- * Returns whether a ticket `t` was paid with one of the window's draw; all tickets of an order are one transaction.
+ * Returns the condition that ticket `t` was paid together with one in the window's draw. All tickets of an order are
+ * one transaction.
  */
 const isPaidWith = ({ drawId }: CauseWindow) =>
   drawId === undefined
@@ -29,10 +30,10 @@ const REFUND = sql`'void/' || r.draw_id || '/' || r.ticket_id, 'stake-refund', r
   join draw_games.ticket t on t.player_id = r.player_id and t.ticket_id = r.ticket_id`;
 const VOID_KEY = `^void/${UUID_IN_KEY}/`;
 const SUBSCRIPTION_KEY = `^wallet/standing-order/${UUID_IN_KEY}/`;
-/** Where the order's key begins after the prefix, the player's id and a slash. */
+/** Position of the order's key: after the prefix, the player's id and a slash. */
 const SUBSCRIPTION_ID_AT = 'wallet/standing-order/'.length + 36 + 2;
 
-/** What explains stakes: the tickets of an order, and the refunds of a void draw. */
+/** Explains stakes by the tickets of an order, and refunds by a void draw. */
 export const stakeCauses: readonly Cause[] = [
   {
     what: 'an order of tickets',

@@ -1,6 +1,6 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 
-/** How the values of one drawing follow from its byte stream (`docs/formats.md`). */
+/** How to derive the values of one drawing from its byte stream (`docs/formats.md`). */
 export type Drum =
   | { readonly name: string; readonly kind: 'balls'; readonly count: number; readonly balls: number }
   | { readonly name: string; readonly kind: 'weights'; readonly weights: readonly (readonly [number, number])[] }

@@ -16,14 +16,13 @@ import { drumsOfDraw } from './drums-of-draw.ts';
 import { exportLogProofs, type NeededEntry } from './export-log-proofs.ts';
 import { type ExportedPrize, findExportedPrizes, findExportedResults } from './export-store.ts';
 
-/** Where the player's id is in a sealed record. */
+/** Offset of the player's id in a sealed record. */
 const PLAYER_AT = 52;
 const PRIZES_A_READ = 5_000;
 
 /**
- * Exports a sealed draw for an auditor, as `docs/formats.md` describes: its seal and results, its proofs of the public
- * log, the sealed boards with their leaves, and the prizes of its newest settlement. Files are streamed. `policy` is
- * the text by which cosignatures count.
+ * Streams a sealed draw to files for an auditor, in the format of `docs/formats.md`. `policy` is the text that says
+ * which cosignatures count.
  */
 export async function exportDraw(
   deps: DrawDeps,
@@ -101,7 +100,7 @@ async function describeDraw(deps: DrawDeps, draw: Draw) {
   };
 }
 
-/** Returns the beacon of a draw with its key; null without one, or if another beacon is configured now. */
+/** Returns the beacon of a draw with its key; null if the draw has none, or if another beacon is configured now. */
 function beaconOf({ ports }: DrawDeps, { beacon }: Draw) {
   const chain = beacon && ports.beacon.chain();
   if (chain?.chainHash !== beacon?.chainHash || !beacon || !chain) return null;
@@ -110,7 +109,7 @@ function beaconOf({ ports }: DrawDeps, { beacon }: Draw) {
   return { chainHash, publicKey, genesisSeconds, periodSeconds, isSimulated, round, fallbackRound };
 }
 
-/** Writes the boards as they were sealed, optionally with pseudonyms for players, and the leaves of the tree. */
+/** Writes the boards as they were sealed, and the leaves of the tree. Player ids can be replaced with pseudonyms. */
 async function exportBoards(
   { db }: DrawDeps,
   { drawId, folder, namePlayer }: { drawId: string; folder: ExportFolder; namePlayer: NamePlayer },

@@ -6,8 +6,8 @@ import { findProvenEntry, type LogKind } from '../../public-log/index.ts';
 export type NeededEntry = { readonly kind: LogKind; readonly revision: number };
 
 /**
- * Writes `log.json`: each entry of a draw in the public log with its cosigned checkpoint and its way to the root, or
- * why there is none yet, and the policy by which the lottery counts cosignatures (docs/formats-public-log.md).
+ * Writes `log.json`: each log entry of a draw with its cosigned checkpoint and inclusion proof, or why it has none yet,
+ * and the policy for cosignatures (docs/formats-public-log.md).
  */
 export async function exportLogProofs(
   db: Db,

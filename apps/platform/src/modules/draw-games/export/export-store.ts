@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A result as it is exported. Typed numbers are signed by the operator who entered them first. */
+/** A result in the export. Typed numbers are signed by the operator who entered them first. */
 export type ExportedResult = {
   readonly revision: number;
   readonly source: 'draw-feed' | 'operators';
@@ -35,7 +35,7 @@ export type ExportedPrize = {
   readonly freeBoards: number;
 };
 
-/** Returns the prizes of a draw's newest settlement after one, by drawing, tier and sealed order. */
+/** Returns the next prizes, after a given one, of a draw's newest settlement, by drawing, tier and sealed order. */
 export async function findExportedPrizes(
   db: Db,
   of: { drawId: string; after: ExportedPrize | undefined; limit: number },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { type StoredTicketBoard, storeBoards, type TicketBoard } from '../boards/stored-boards.ts';
 
-/** A ticket that plays one draw for free. */
+/** A ticket won as a prize, which plays one draw at no charge. */
 export type FreeTicket = {
   readonly playerId: string;
   readonly ticketId: string;
@@ -13,16 +13,13 @@ export type FreeTicket = {
   readonly boards: readonly TicketBoard[];
   /** The boards as they take part in the draw, in order. */
   readonly rows: readonly BoardRow[];
-  /**
-   * What it was given for: a board of a ticket in a draw. Board 0 means all boards of a free ticket whose draw became
-   * void.
-   */
+  /** The board of a ticket in a draw that won it. Board 0 means all boards of a free ticket whose draw became void. */
   readonly won: WonBoard & { readonly serial: string };
-  /** The settlement that gave it; null for a replacement of another free ticket. */
+  /** The settlement that granted it; null for a replacement of another free ticket. */
   readonly settlementId: string | null;
 };
 
-/** The part of a free-ticket prize that decides whether it is given or taken back. */
+/** The part of a free-ticket prize that decides whether it is granted or taken back. */
 export type FreePrize = {
   readonly playerId: string;
   readonly ticketId: string;
@@ -36,7 +33,7 @@ export type GivingSettlement = { readonly settlementId: string; readonly revisio
 
 export type WonBoard = { readonly ticketId: string; readonly drawId: string; readonly boardNumber: number };
 
-/** Inserts free tickets with their boards and the prizes they were given for. */
+/** Inserts free tickets with their boards, linked to the prizes that granted them. */
 export async function insertFreeTickets(tx: Tx, tickets: readonly FreeTicket[], now: Temporal.Instant): Promise<void> {
   const rows = tickets.map(({ boards, rows: _, ...ticket }) => ({
     ...ticket,
@@ -79,7 +76,7 @@ export async function insertFreeTickets(tx: Tx, tickets: readonly FreeTicket[], 
       as n(draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus, multiplier)`.execute(tx);
 }
 
-/** A free ticket that is still valid, with what a correction or a void draw needs. */
+/** A valid free ticket, as needed by a correction or the void of a draw. */
 export type GivenTicket = {
   readonly playerId: string;
   readonly ticketId: string;
@@ -95,12 +92,12 @@ const GIVEN = sql`
     jsonb_build_object('ticketId', f.won_ticket_id, 'drawId', f.won_draw_id, 'boardNumber', f.won_board_number) as won`;
 const STILL_COUNTS = sql`not exists (select from draw_games.withdrawn_ticket w where w.ticket_id = f.ticket_id)`;
 
-/** Maximum number of void draws in a row that one free ticket can be moved through. */
+/** Maximum number of consecutive void draws that one free ticket can be moved through. */
 const MAX_REPLACEMENTS = 100;
 
 /**
- * Returns free tickets given for boards of a draw, by any of its settlements, that weren't taken back. For a ticket
- * whose draw became void, returns the newest replacement, with the board that the original was given for.
+ * Returns the free tickets that any settlement granted for boards of a draw and that weren't taken back. If a ticket's
+ * draw became void, returns its newest replacement with the board that won the original.
  */
 export async function findGivenFor(
   db: Db,
@@ -140,7 +137,7 @@ export async function findToReplace(db: Db, of: { drawId: string; size: number }
   return rows;
 }
 
-/** Takes free tickets back: their boards no longer count in their draw. */
+/** Takes free tickets back, so that their boards no longer count in their draw. */
 export async function insertWithdrawnTickets(
   tx: Tx,
   withdrawn: { tickets: readonly GivenTicket[]; settlementId: string; now: Temporal.Instant },

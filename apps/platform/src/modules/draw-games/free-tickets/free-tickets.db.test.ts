@@ -13,7 +13,7 @@ import { findSettlement } from '../settlement/settlement-store.ts';
 import { refundDraw } from '../void/refund-draw.ts';
 
 const DRAWN = { kind: 'two-field' as const, red: [1, 2], white: [3, 4] };
-/** One matching red number and nothing else, which wins a free board. */
+/** A board that matches one red number and nothing else, which wins a free board. */
 const ONE_RED = { kind: 'two-field' as const, red: [1, 9], white: [10, 11], isQuickPick: false };
 const BOTH_RED = { kind: 'two-field' as const, red: [1, 2], white: [10, 11], isQuickPick: false };
 const NOTHING = { kind: 'two-field' as const, red: [20, 21], white: [22, 23], isQuickPick: false };
@@ -52,7 +52,7 @@ describe('free tickets', () => {
     const all = Array.from({ length: 26 }, (_, index) => index + 1);
     const isIn = (mask: bigint | undefined, number: number) => (((mask ?? 0n) >> BigInt(number - 1)) & 1n) === 1n;
     const drawn = (mask: bigint | undefined) => all.filter((number) => isIn(mask, number));
-    // The free board's numbers are random: the other player must not hold one of them by chance.
+    // The free board's numbers are random, so the other player's board must not contain one of them by chance.
     const missed = (mask: bigint | undefined) => all.filter((number) => !isIn(mask, number)).slice(0, 2);
     const { mainLow, mainHigh } = board ?? {};
     const misses = { ...NOTHING, red: missed(mainLow), white: missed(mainHigh) };
@@ -65,7 +65,7 @@ describe('free tickets', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('are doubled, like cash prizes, on Tuesdays for tickets of seven draws', async () => {
+  it('are doubled on Tuesdays for tickets of seven draws, like cash prizes', async () => {
     const draws = await drawsOf(twoByTwo, 8);
     const [draw, next] = draws;
     if (!draw || !next) throw new Error('draws are on sale');
@@ -88,7 +88,7 @@ describe('free tickets', () => {
     ]);
   });
 
-  it('are moved to the right winners by a correction while their draw is on sale [GLI33-04]', async () => {
+  it('move to the right winners in a correction while their draw is on sale [GLI33-04]', async () => {
     const [draw, next] = await threeDraws();
     const wrongly = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
     const rightly = await buy(twoByTwo, { draws: [draw], boards: [NOTHING] });
@@ -103,7 +103,7 @@ describe('free tickets', () => {
     expect(await boardsOf(next)).toBe(1n);
   });
 
-  it('stay after a correction once their draw is sealed, and a board never gets two', async () => {
+  it('stay after a correction once their draw is sealed, and are never granted twice for a board', async () => {
     const [draw, next, third] = await threeDraws();
     const wrongly = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
     const still = await buy(twoByTwo, {
@@ -123,7 +123,7 @@ describe('free tickets', () => {
     const { rows } = await sql`select from audit.entry e where e.action = 'draw-games.free-ticket-kept'`.execute(
       database.db,
     );
-    // The third is right by both results and needs no report.
+    // The third ticket is right by both results, so it isn't reported.
     expect(rows).toHaveLength(2);
     expect((await findSettlement(database.db, draw.drawId))?.revision).toBe(2);
     expect((await freeTicketsOf(still)).every(({ drawId }) => drawId !== third.drawId)).toBe(true);
@@ -148,7 +148,7 @@ describe('free tickets', () => {
     expect((await findPlayerBalances(database.db, payer)).depositsCents).toBe(100n);
   });
 
-  it('moved from a void draw are taken back by a correction, and given again by a second one [GLI33-04]', async () => {
+  it('are taken back after a move from a void draw, and granted again by a second correction [GLI33-04]', async () => {
     const [draw, next, third] = await threeDraws();
     const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
     await play(draw, DRAWN);
@@ -168,7 +168,7 @@ describe('free tickets', () => {
     expect(await boardsOf(third)).toBe(1n);
   });
 
-  it('waiting in a void draw are taken back by a correction that runs before or during the refund', async () => {
+  it('that wait in a void draw are taken back by a correction before or during the refund', async () => {
     for (const isConcurrent of [false, true]) {
       const [draw, next] = await threeDraws();
       const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });

@@ -23,9 +23,9 @@ import {
 import { lockNextDraw } from './next-draw.ts';
 
 /**
- * Gives the free boards of prizes as tickets: quick picks for the next draw on sale, one ticket per prize. They cost
- * nothing, so no money moves and no limit, bonus or sales figure counts them. A board that kept its free ticket through
- * a correction gets no second one.
+ * Issues the free boards of prizes as quick picks for the next draw on sale, one ticket per prize. No money moves, and
+ * they don't count toward limits, bonuses or sales. A board that kept its free ticket through a correction gets no
+ * second one.
  */
 export async function issueFreeTickets(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function issueFreeTickets(
   const alreadyGiven = new Set(given.map((ticket) => `${ticket.won.ticketId}/${ticket.won.boardNumber}`));
   const missing = prizes.filter(({ ticketId, boardNumber }) => !alreadyGiven.has(`${ticketId}/${boardNumber}`));
   if (missing.length === 0) return;
-  // The entry time must not be earlier than the check that the draw is on sale.
+  // The entry time must not precede the check that the draw is on sale.
   const at = clock.now();
   const next = await lockNextDraw(tx, { gameId: draw.gameId, clock });
   const rules = rulesOfVersion(next.gameId, next.rulesVersion);
@@ -51,13 +51,12 @@ export async function issueFreeTickets(
 }
 
 /**
- * Replaces free tickets of a void draw with tickets for the next draw with the same boards, at most `size`, and
- * notifies their players. Returns how many; skips tickets that were already replaced.
+ * Replaces up to `size` free tickets of a void draw with tickets of the same boards for the next draw, and notifies
+ * their players. Returns how many; skips those already replaced.
  */
 export async function replaceFreeTickets(tx: Tx, of: { draw: Draw; clock: Clock; size: number }): Promise<number> {
   const { draw, clock, size } = of;
-  // A correction that takes such tickets back locks the draw too, so each ticket is either moved or taken back, never
-  // both.
+  // Corrections that take such tickets back lock the draw too, so a ticket is either moved or taken back, never both.
   await lockGates(tx, [draw.drawId]);
   const lost = await findToReplace(tx, { drawId: draw.drawId, size });
   if (lost.length === 0) return 0;
@@ -87,7 +86,7 @@ function freeTicket(
     serial: newSerial(game.serialCode, draw.drawDate),
     gameId: draw.gameId,
     drawId: draw.drawId,
-    // A ticket of one draw: the doubling for tickets of many draws doesn't apply.
+    // Free tickets play one draw, so the doubling for tickets of many draws doesn't apply.
     rows: of.boards.map((board) => boardRowOf(board, rules, { addOns: [], multiplier: null })),
   };
 }

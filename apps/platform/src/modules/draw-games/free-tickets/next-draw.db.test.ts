@@ -20,7 +20,7 @@ beforeEach(async () => {
 const coming = () => findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
 
 describe('a free ticket', () => {
-  it('plays the next draw on sale, however many passed during an outage', async () => {
+  it('plays the next draw on sale, even after many draws passed during an outage', async () => {
     const draws = await coming();
     const [fourth, fifth] = [draws[3], draws[4]];
     if (!fourth || !fifth) throw new Error('five draws are on sale');

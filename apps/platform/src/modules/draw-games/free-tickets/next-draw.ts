@@ -5,7 +5,7 @@ import { type Draw, isOnSale } from '../draws/draw.ts';
 import { blockDrawChanges, findDraw, findDrawsIn } from '../draws/draws-store.ts';
 
 const ON_SALE: readonly DrawState[] = ['open', 'scheduled'];
-/** Maximum number of draws to try: a second one is needed only when the first closes at this very moment. */
+/** Maximum number of draws to try. A second one is needed only if the first closes at that very moment. */
 const MAX_DRAWS = 3;
 
 /**
@@ -19,8 +19,8 @@ export async function lockDrawOnSale(tx: Tx, drawId: string, clock: Clock): Prom
 }
 
 /**
- * Locks a draw like `lockDrawOnSale` does and returns whether its tickets are guaranteed unplayed until `tx` ends: the
- * draw is on sale, or void. A job that moves tickets on from a void draw waits for this lock.
+ * Locks a draw like `lockDrawOnSale` and returns whether its tickets can't be played before `tx` ends, because it is on
+ * sale or void. The job that moves tickets out of a void draw waits for this lock.
  */
 export async function lockUnplayedDraw(tx: Tx, drawId: string, clock: Clock): Promise<boolean> {
   if (await lockDrawOnSale(tx, drawId, clock)) return true;

@@ -10,16 +10,15 @@ import {
 } from './free-tickets-store.ts';
 import { lockUnplayedDraw } from './next-draw.ts';
 
-/** The draw of a settlement that a correction replaces. */
+/** The draw whose settlement a correction replaces. */
 type WrongSettlement = { readonly drawId: string };
 
-/** Maximum number of rounds: tickets may move to further draws while this code locks those of the last round. */
+/** Maximum number of rounds. Tickets may move on to another draw while those of the previous round are being locked. */
 const MAX_ROUNDS = 10;
 
 /**
- * Takes back the free tickets that a wrong settlement gave, or their replacements after a void draw, if their draw is
- * on sale, or void and not replaced yet. A ticket that has already played stays, with whatever it wins, and is reported
- * to operators. Safe to run again: a ticket is taken back once.
+ * Takes back the free tickets, or their replacements, that a wrong settlement granted. A ticket that has already played
+ * stays, with whatever it wins, and is reported to operators. Safe to run again.
  */
 export async function withdrawFreeTickets(
   tx: Tx,
@@ -41,8 +40,8 @@ export async function withdrawFreeTickets(
 }
 
 /**
- * Returns the given tickets, with their draws locked, and which of them haven't been played. Reads again until no
- * ticket was moved on before its draw was locked.
+ * Locks the draws of the granted tickets and returns which tickets haven't been played. Repeats if a ticket moved to
+ * another draw before its draw was locked.
  */
 async function holdGiven(
   tx: Tx,

@@ -8,13 +8,12 @@ import { findLiability, findTicketsOfDraw } from './liability-store.ts';
 
 const PAGE_TICKETS = 1_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
-/** Maximum number of results that a verification names. */
+/** Maximum number of results named in a finding. */
 const MOST_NAMED = 5;
 
 /**
- * Returns how the stored liability of each number in a draw differs from its sold boards, and the numbers that sold
- * beyond the limit of the rules. A changed liability sells a number out, or sells too much of it. Returns undefined for
- * a draw without a limit.
+ * Returns results whose stored liability differs from the boards sold, and results sold beyond the limit of the rules.
+ * Returns undefined for a draw without a limit.
  */
 export async function findLiabilityProblems(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { StoredTicketBoard } from '../boards/stored-boards.ts';
 
-/** Adds what results would cost in each of the draws, and returns those that now exceed the limit in any of them. */
+/** Adds the possible cost of results to each draw; returns the results that now exceed the limit in any of them. */
 export async function addLiability(
   tx: Tx,
   added: { drawIds: readonly string[]; results: ReadonlyMap<string, Cents>; limitCents: Cents },
@@ -16,14 +16,14 @@ export async function addLiability(
   return rows.map((row) => row.result);
 }
 
-/** Returns what each result would cost in a draw, as stored. */
+/** Returns the stored cost of each possible result of a draw. */
 export async function findLiability(db: Db, drawId: string): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ result: string; liabilityCents: Cents }>`
     select l.result, l.liability_cents from draw_games.number_liability l where l.draw_id = ${drawId}`.execute(db);
   return new Map(rows.map(({ result, liabilityCents }) => [result, liabilityCents]));
 }
 
-/** Returns the boards of the next tickets sold for a draw, in the order of their ids. */
+/** Returns the boards of the next page of a draw's tickets, in order of ticket id. */
 export async function findTicketsOfDraw(
   db: Db,
   page: { drawId: string; after: string; limit: number },

@@ -14,7 +14,7 @@ import { passLiability } from './pass-liability.ts';
 
 const [PLAIN] = pick3.versions;
 if (!PLAIN) throw new Error('pick 3 has rules');
-/** One number may cost at most a thousand dollars in a draw. */
+/** Limits the cost of one number to a thousand dollars in a draw. */
 const LIMITED: DigitRules = { ...PLAIN, numberLiabilityCents: 1_000_00n };
 
 function digits(text: string, playId = 'straight'): DigitBoard {
@@ -32,13 +32,13 @@ describe('the liability of one number in a draw', () => {
     fields: boards.map((index) => ({ path: `boards.${index}`, code: 'NUMBER_SOLD_OUT' })),
   });
 
-  it('is refused beyond the limit, naming the board, and leaves no trace', async () => {
+  it('refuses a wager beyond the limit, names its board, and stores nothing of it', async () => {
     const { drawId } = await openDrawNow(deps());
     expect(await sellInto([drawId], [digits('123'), digits('456')])).toBeUndefined();
     expect(await sellInto([drawId], [digits('777'), digits('123'), digits('123')])).toEqual(soldOut(1, 2));
     expect(await sellInto([drawId], [digits('123')])).toBeUndefined();
     expect(await sellInto([drawId], [digits('123')])).toEqual(soldOut(0));
-    // A box of the same digits also wins with 123; any other number is unaffected.
+    // A box of the same digits can also win with 123. Other numbers are unaffected.
     expect(await sellInto([drawId], [digits('321', 'box')])).toEqual(soldOut(0));
     expect(await sellInto([drawId], [digits('12*', 'front-pair')])).toEqual(soldOut(0));
     expect(await sellInto([drawId], [digits('124', 'box'), digits('777')])).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the liability of one number in a draw', () => {
     ]);
   });
 
-  it('is counted per draw, and one full draw refuses the wager', async () => {
+  it('is counted for each draw, and one sold-out draw refuses the whole wager', async () => {
     const { drawId } = await openDrawNow(deps());
     const later = await sql<{ drawId: string }>`
       select d.draw_id from draw_games.draw d where d.state = 'scheduled' limit 1`.execute(database.db);
@@ -62,7 +62,7 @@ describe('the liability of one number in a draw', () => {
     expect(await sellInto([drawId], [digits('123'), digits('123')])).toBeUndefined();
   });
 
-  it('accepts only one of three concurrent purchases when the limit has room for one', async () => {
+  it('accepts only one of three concurrent purchases when the limit allows only one more', async () => {
     const { drawId } = await openDrawNow(deps());
     await sellInto([drawId], [digits('123')]);
     const answers = await Promise.all([1, 2, 3].map(() => sellInto([drawId], [digits('123')])));
@@ -82,7 +82,7 @@ describe('the liability of one number in a draw', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is checked against the boards sold, which finds a changed board and one beyond the limit', async () => {
+  it('finds a changed board and one beyond the limit when checked against the boards sold', async () => {
     const boards = [digits('123'), digits('456', 'box')];
     const { draw } = await verifiedDraw([{ boards }], {
       game: pick3,
@@ -101,7 +101,7 @@ describe('the liability of one number in a draw', () => {
     expect(await problems()).toEqual(['LIABILITY_CHANGED 123: 1 instead of 50000 cents']);
   });
 
-  it('is unlimited where the rules set no limit', async () => {
+  it('has no limit where the rules set none', async () => {
     const { drawId } = await openDrawNow(deps());
     const many = Array.from({ length: 5 }, () => digits('123'));
     expect(await sellInto([drawId], many, PLAIN)).toBeUndefined();

@@ -8,9 +8,9 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { addLiability } from './liability-store.ts';
 
 /**
- * Adds what a wager on digits would cost the lottery per result to the liability of its draws, or refuses it as sold
- * out and names the boards; the purchase rolls back then. Purchases of the same number run one after another. More
- * results than `MAX_LIABILITY_RESULTS` mean an error in the rules, which a test catches.
+ * Adds the possible cost of each result of a wager to the liability of its draws, or refuses it as sold out and names
+ * the boards; the caller then rolls back. Purchases of the same number are serialized. Throws above
+ * `MAX_LIABILITY_RESULTS` results.
  */
 export async function passLiability(
   tx: Tx,

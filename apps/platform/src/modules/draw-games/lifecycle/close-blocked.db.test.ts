@@ -14,7 +14,7 @@ describe('closing a draw that a sale blocks', () => {
   const database = useTestDatabase();
   const { buyer, buy, soldTickets } = useRace(database);
 
-  it('ends the sale of a hanging node and rolls it back completely [WLA-02]', async () => {
+  it('rolls back the sale of a hanging node completely [WLA-02]', async () => {
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('a draw is open');
     const [player, other] = [await buyer(), await buyer()];
@@ -22,7 +22,7 @@ describe('closing a draw that a sale blocks', () => {
     const woken = Promise.withResolvers<void>();
     const hung = buy(player, { db: hungNode, beforeCommit: woken.promise }).catch((error: unknown) => error);
     await expect.poll(() => salesUnderWay('hung-node')).toBe(1);
-    // A sale of another node that completed in time keeps its ticket.
+    // A sale on another node that completed in time keeps its ticket.
     expect(isRefusal(await buy(other))).toBe(false);
 
     const begun = performance.now();

@@ -10,18 +10,18 @@ import { findDraw, findDrawsIn, lockDraw, lockGates, moveDraw } from '../draws/d
 import { openNextDraw } from '../draws/schedule-draws.ts';
 
 /**
- * How long closing waits for sales that have begun. A sale takes milliseconds; a longer one comes from a hanging
- * program and is rolled back, so a lookup of its order key correctly reports that nothing was bought.
+ * How long closing waits for running sales. A sale takes milliseconds, so a longer one comes from a hanging program and
+ * is rolled back.
  */
 const SALES_PATIENCE_MS = 5_000;
-/** Timeout of the close itself; its job then tries again (WLA-02). */
+/** Timeout of the close itself. Its job then tries again (WLA-02). */
 const SALES_WAIT = '10s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Closes a draw like `closeDraw`, and terminates transactions of any node that block the close for more than 5 seconds.
- * A sale among them is rolled back completely before the close commits, so the seal covers every committed ticket and
- * no other. Each termination is in the audit log.
+ * Closes a draw like `closeDraw`, but terminates transactions that block the close for more than 5 seconds. Their sales
+ * are rolled back before the close commits, so the seal covers exactly the committed tickets. Each termination is in
+ * the audit log.
  */
 export async function closeDrawBounded(
   { db }: Pick<DrawDeps, 'db'>,
@@ -45,9 +45,9 @@ export async function closeDrawBounded(
 }
 
 /**
- * Ends the sale of a draw and opens the next one in the same transaction. Sales hold the draw's gate in shared mode,
- * so those in progress commit before the close and none after it. `proposalId` closes ahead of schedule. Refuses
- * DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_ON_SALE and SALES_UNFINISHED (a sale is running: try again).
+ * Ends the sale of a draw and opens the next one in one transaction. Running sales commit before the close and none
+ * after it. `proposalId` closes ahead of schedule. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_ON_SALE and, while a sale
+ * is running, SALES_UNFINISHED.
  */
 export async function closeDraw(
   tx: Tx,
@@ -65,16 +65,13 @@ export async function closeDraw(
   if (draw.state !== 'open') return { drawId, state: draw.state, isReplay: true };
   if (proposalId === undefined && Temporal.Instant.compare(now, draw.closesAt) < 0) return refuse('DRAW_ON_SALE');
   await moveDraw(tx, { draw, to: 'closed', now, ...(proposalId === undefined ? {} : { proposalId }) });
-  // After an early close, the next draw opens as it would have at the scheduled close, so sales continue without a gap.
+  // After an early close, opens the next draw as of the scheduled close, so that sales continue without a gap.
   const asOf = Temporal.Instant.compare(now, draw.closesAt) < 0 ? draw.closesAt : now;
   await openNextDraw(tx, { gameId: draw.gameId, now, asOf });
   return { drawId, state: 'closed', isReplay: false };
 }
 
-/**
- * Locks a draw together with the one that opens at its close: a purchase of both locks their gates in order of id,
- * whichever is nearer.
- */
+/** Locks a draw together with the one that opens at its close, in order of id, as a purchase of both does. */
 async function lockWithNext(tx: Tx, drawId: string): Promise<Draw | undefined> {
   const draw = await findDraw(tx, drawId);
   if (!draw) return undefined;

@@ -17,15 +17,13 @@ const MAX_REASON = 200;
 const early = z.strictObject({ drawId: z.uuid(), reason: z.string().min(1).max(MAX_REASON) });
 type Early = z.infer<typeof early>;
 
-/** States of draws that can't be run: not on sale yet, or never to count. */
+/** States in which a draw can't be run: not on sale yet, or not held. */
 const NEVER_RUN: readonly Draw['state'][] = ['scheduled', 'not-held', 'void'];
 
-/**
- * Dependencies of an early close besides its transaction: a second connection, from which it terminates hanging sales.
- */
+/** Dependencies of an early close: a second connection, which terminates hanging sales. */
 type EarlyDeps = { readonly db: Db };
 
-/** Returns why a draw can't be run at all, or undefined. */
+/** Returns why a draw can't be run in its state, or undefined. */
 export function findRunProblem(draw: Draw | undefined): Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_OPEN'> | undefined {
   if (!draw) return refuse('DRAW_UNKNOWN');
   return NEVER_RUN.includes(draw.state) ? refuse('DRAW_NOT_OPEN', { details: { state: draw.state } }) : undefined;
@@ -35,8 +33,8 @@ const check: ActionExecutor['check'] = (data) =>
   early.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED');
 
 /**
- * Returns the action that ends the sale of a draw early, under dual control (WLA-03): the next draw opens, and the draw
- * is held at its scheduled time. A significant event. A draw that is already closed stays as it is.
+ * Returns the action that ends the sale of a draw early, under dual control (WLA-03), as a significant event. The draw
+ * is still held at its scheduled time. Does nothing if it is already closed.
  */
 export function closeEarlyExecutor(deps: EarlyDeps): ActionExecutor {
   return {
@@ -54,8 +52,8 @@ export function closeEarlyExecutor(deps: EarlyDeps): ActionExecutor {
 }
 
 /**
- * Returns the action that allows a draw to take place before its time, under dual control (WLA-03): its sale ends and
- * its numbers may exist from then on, recorded as two significant events. Never in production.
+ * Returns the action that allows a draw to be run before its time, under dual control (WLA-03), which ends its sale and
+ * is recorded as two significant events. Never available in production.
  */
 export function runEarlyExecutor(deps: EarlyDeps & { readonly environment: string }): ActionExecutor {
   const { environment } = deps;

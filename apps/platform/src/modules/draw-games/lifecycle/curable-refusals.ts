@@ -10,8 +10,8 @@ const CURABLE = new Set([
 ]);
 
 /**
- * Throws a refusal that may resolve with time, so that its job is retried. Does nothing for any other refusal, which
- * needs an operator.
+ * Throws for a refusal that may pass with time, so that the job is retried. Returns for any other refusal, which needs
+ * an operator.
  */
 export function throwIfCurable(step: DrawStepName | 'correct', refusal: Refusal): void {
   if (CURABLE.has(refusal.refusal))

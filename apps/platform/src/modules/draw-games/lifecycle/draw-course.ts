@@ -6,15 +6,17 @@ import type { NeededProposal } from '../draws/signed-proposal.ts';
 import { VOID_DRAW } from '../void/void-draw.ts';
 import { CLOSE_EARLY, RUN_EARLY } from './close-or-run-early.ts';
 
-/** How far the clocks of the nodes and of the database may differ. */
+/** Largest accepted difference between the clocks of nodes and database. */
 const CLOCKS_DIFFER = { minutes: 1 };
-/** A step that runs later than this after its time is reported as late. */
+/** Delay after which a step is reported as late. */
 const LATE = { minutes: 10 };
 
-/** The events of a draw, and whether their business time may run ahead of the database's clock, as in tests. */
+/**
+ * The events of a draw. `isClockMovable` says whether business time may run ahead of the database's clock, as in tests.
+ */
 export type Course = { readonly draw: Draw; readonly events: readonly DrawEvent[]; readonly isClockMovable: boolean };
 
-/** Returns how a draw differs from the calendar: its place, its times, or the rules that decide its prices. */
+/** Returns how a draw differs from the calendar in its place, its times, or the rules that decide its prices. */
 export function findCalendarProblems(draw: Draw, planned: DrawTimes | undefined): string[] {
   if (!planned) return ['NOT_IN_CALENDAR'];
   const moved = (what: string, is: Temporal.Instant, planned: Temporal.Instant) =>
@@ -29,7 +31,7 @@ export function findCalendarProblems(draw: Draw, planned: DrawTimes | undefined)
   ];
 }
 
-/** Returns the steps of a draw that the life cycle doesn't have, and a state that no step led to. */
+/** Returns transitions of a draw that the lifecycle doesn't allow, and a state that no event led to. */
 export function findStepProblems({ draw, events }: Omit<Course, 'isClockMovable'>): string[] {
   const problems: string[] = [];
   let state: DrawState | null = null;
@@ -47,7 +49,7 @@ function describeStep(from: DrawState | null, to: DrawState): string {
   return `${isBack ? 'STATE_REOPENED' : 'STATE_SKIPPED'} ${from ?? 'nothing'} to ${to}`;
 }
 
-/** Returns the steps that came before their time without a proposal of operators. */
+/** Returns the steps that ran before their time without an operators' proposal. */
 export function findEarlySteps(course: Course, planned: Pick<DrawTimes, 'closesAt' | 'drawsAt'>): string[] {
   const { draw, events, isClockMovable } = course;
   const isEarly = (event: DrawEvent | undefined, at: Temporal.Instant): event is DrawEvent =>
@@ -70,7 +72,7 @@ export function findEarlySteps(course: Course, planned: Pick<DrawTimes, 'closesA
   ];
 }
 
-/** Returns the steps that came late. An outage has this effect, and no sale is possible meanwhile. */
+/** Returns the steps that ran late, as after an outage. They are harmless, because nothing can be sold meanwhile. */
 export function findLateSteps({ events }: Pick<Course, 'events'>, planned: Pick<DrawTimes, 'closesAt' | 'drawsAt'>) {
   const late = (what: string, to: DrawState, at: Temporal.Instant) => {
     const event = events.find(({ toState }) => toState === to);
@@ -81,7 +83,7 @@ export function findLateSteps({ events }: Pick<Course, 'events'>, planned: Pick<
   return [...late('closed', 'closed', planned.closesAt), ...late('held', 'drawn', planned.drawsAt)];
 }
 
-/** Returns the proposals that the steps of a draw name, with the kinds that allow the step. */
+/** Returns the proposals that a draw's steps refer to, with the kinds that allow each step. */
 export function findNeededProposals({ draw, events }: Pick<Course, 'draw' | 'events'>): NeededProposal[] {
   return events.flatMap((event) => {
     const { proposalId, toState } = event;

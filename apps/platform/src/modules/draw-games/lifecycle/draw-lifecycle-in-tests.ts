@@ -39,10 +39,10 @@ import { commitDraw } from '../results/commit-draw.ts';
 import { CORRECT_RESULT } from '../results/entered-twice.ts';
 import { closeDraw } from './close-draw.ts';
 
-/** Set-up for tests of a draw's steps: real tables, real ledger, real operators; `feed` is whatever the test passes. */
+/** Set-up for tests of a draw's steps, with real tables, ledger and operators. The test supplies `feed`. */
 export const FRIDAY = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** Returns the draw dependencies of a test, in which no seal needs cosignatures, as if it were older than the log. */
+/** Returns draw dependencies for a test. Seals need no cosignatures, as if the draws were older than the log. */
 export function drawDeps(
   db: Db,
   feed: { drawFeed: DrawFeedPort; publicKeyFile: string; typedResultGames?: ReadonlySet<string>; beacon?: Beacon },
@@ -56,7 +56,7 @@ export function drawDeps(
   };
 }
 
-/** Schedules and returns the open draw of a game, to which the feed has committed. */
+/** Schedules and returns the open draw of a game, with the feed's commitment. */
 export async function openDrawNow(deps: DrawDeps, now = FRIDAY, game: AnyGame = powerball): Promise<Draw> {
   await pinBeacon(deps.db, deps.ports.beacon.chain());
   await inTransaction(deps.db, (tx) => scheduleDraws(tx, { now, games: [game] }));
@@ -104,21 +104,21 @@ export type TestSale = {
   readonly addOns?: readonly string[];
   /** Defaults to Powerball. */
   readonly game?: AnyGame;
-  /** Funds that pay, in spending order; all from deposits by default. */
+  /** Funds that pay, in spending order; deposits by default. */
   readonly paidFrom?: { playCreditCents: bigint; depositsCents: bigint; winningsCents: bigint };
   /** Purchase time; FRIDAY by default. */
   readonly at?: Temporal.Instant;
-  /** Draws the multipliers of boards that get their own; the real generator by default. */
+  /** Generator of board multipliers; the real one by default. */
   readonly drawInteger?: Parameters<typeof issueTicket>[1];
   /** Random by default. */
   readonly orderKey?: string;
-  /** Signs a receipt for the ticket; without it, the ticket is like one from before receipts were signed. */
+  /**
+   * Key that signs the ticket's receipt; without it, the ticket has no signed receipt, as before receipts were signed.
+   */
   readonly statementKey?: SigningKey;
 };
 
-/**
- * Sells a ticket with the statements of a purchase: ledger postings, ticket, boards and response in one transaction.
- */
+/** Sells a ticket like a purchase does: ledger postings, ticket, boards and response in one transaction. */
 export async function sell(db: Db, sale: TestSale): Promise<{ ticketId: string; serial: string }> {
   const { gameId } = sale.game ?? powerball;
   const at = sale.at ?? FRIDAY;
@@ -154,7 +154,7 @@ export async function sell(db: Db, sale: TestSale): Promise<{ ticketId: string; 
   return { ticketId, serial };
 }
 
-/** Returns a quote without checks: tests also sell into draws that no longer accept wagers. */
+/** Returns a quote without checks, because tests also sell into draws that no longer accept wagers. */
 async function quoteWithoutChecks(db: Db, sale: TestSale): Promise<Quote> {
   const { boards, drawIds, addOns = [], game = powerball } = sale;
   const quoted = (await findSaleDraws(db, drawIds)).map((draw): QuotedDraw & { perDrawCents: bigint } => {
@@ -171,8 +171,8 @@ async function quoteWithoutChecks(db: Db, sale: TestSale): Promise<Quote> {
 type TestName = 'alice' | 'bob' | 'carol';
 
 /**
- * Creates operators and returns their decisions: the first proposes, the second approves, or types the same data where
- * both must type it; the third approves what takes three.
+ * Creates operators and returns functions for their decisions: the first operator proposes, the second approves or
+ * types the same data, and the third approves what needs three.
  */
 export async function twoOperators(db: Db, given: Readonly<Record<string, ActionExecutor>>, now = FRIDAY) {
   const executors = governedByAll(given, { [CORRECT_RESULT]: 2 });
@@ -194,7 +194,7 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
     );
   }
 
-  /** `typed`: what the second operator types, where they type it. */
+  /** Approves a proposal. `typed` is the data that the second operator enters for actions that both must type. */
   async function approve(proposal: Proposal, by: TestName = 'bob', typed?: ActionData, at = now) {
     const { proposalId } = proposal;
     const action = typed === undefined ? proposal.action : canonicalJson(typed);

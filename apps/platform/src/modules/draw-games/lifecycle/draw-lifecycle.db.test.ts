@@ -30,7 +30,7 @@ describe('a draw with the real draw machine', () => {
   const deps = useDrawMachine(database);
   beforeEach(() => forgetDraws(database.db));
 
-  /** Boards with every bonus number from 1 to 26, so that some win whatever is drawn. */
+  /** Boards with every bonus number from 1 to 26, so that some board wins with any result. */
   const everyBonus = Array.from({ length: 26 }, (_, index) => board([1, 2, 3, 4, 5 + index], index + 1));
 
   async function soldDraw(): Promise<{ draw: Draw; playerId: string }> {
@@ -75,7 +75,7 @@ describe('a draw with the real draw machine', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('has its commitment, seal and result in the public log, as they are stored', async () => {
+  it('puts its commitment, seal and result into the public log as they are stored', async () => {
     const { draw } = await soldDraw();
     for (const step of Object.values(steps)) await step(draw.drawId);
     const kinds: Record<string, unknown> = {};
@@ -87,7 +87,7 @@ describe('a draw with the real draw machine', () => {
     expect(kinds).toEqual({ 'draw-commitment': one, 'draw-seal': one, 'draw-result': one, ...rest });
   });
 
-  it('changes nothing further when a step runs twice or concurrently', async () => {
+  it('changes nothing when a step runs twice or concurrently', async () => {
     const { draw, playerId } = await soldDraw();
     for (const step of Object.values(steps)) {
       await step(draw.drawId);
@@ -131,7 +131,7 @@ describe('a draw with the real draw machine', () => {
     ],
     ['altered', sql`update draw_games.board set bonus = bonus * 2 where bonus < 1024 and board_number = 3`],
     ['lost', sql`delete from draw_games.board where board_number = 3`],
-  ])('is delayed, not held, when one board was %s after the seal [WLA-01]', async (_what, tampering) => {
+  ])('is delayed instead of held when one board was %s after the seal [WLA-01]', async (_what, tampering) => {
     const { draw } = await soldDraw();
     await closeNow(deps(), draw);
     await steps.seal?.(draw.drawId);
@@ -165,7 +165,7 @@ describe('a draw with the real draw machine', () => {
     expect(await steps.settle?.(draw.drawId)).toMatchObject({ state: 'settled' });
   });
 
-  it('is delayed by an order without a stored response, and sealed once there is none [WLA-02]', async () => {
+  it('is delayed by an order without a stored response, and sealed once the order is gone [WLA-02]', async () => {
     const { draw, playerId } = await soldDraw();
     await sql`insert into draw_games.purchase_order (player_id, order_key, input_hash, ordered_at)
       values (${playerId}, 'pending', '', ${FRIDAY.toString()}::timestamptz)`.execute(database.db);
@@ -203,7 +203,7 @@ describe('a draw with the real draw machine', () => {
     expect(await stateOf(draw.drawId)).toBe('published');
   });
 
-  it("accepts no result that the configured key didn't sign [WLA-07]", async () => {
+  it("rejects a result that the configured key didn't sign [WLA-07]", async () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal']) await steps[name]?.(draw.drawId);
     const { publicKeyPem } = deps().trustedDrawKey;
@@ -230,7 +230,7 @@ describe('a draw with the real draw machine', () => {
     expect(tests.every((test) => test.passed)).toBe(true);
   });
 
-  it('settles without any tickets sold', async () => {
+  it('settles even without any tickets sold', async () => {
     const draw = await openDrawNow(deps());
     for (const step of Object.values(steps)) await step(draw.drawId);
     expect(await stateOf(draw.drawId)).toBe('published');

@@ -13,7 +13,7 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { drawDeps, FRIDAY } from './draw-lifecycle-in-tests.ts';
 
-/** `at`: when the machine registers the seal; at the draw time by default. */
+/** `at` is when the machine registers the seal; the draw time by default. */
 type SealAt = (
   request: Parameters<DrawFeedPort['sealDraw']>[0],
   at?: Temporal.Instant,
@@ -25,9 +25,8 @@ type MachinePorts = Omit<DrawDeps['ports'], 'drawFeed'> & {
 type MachineDeps = Omit<DrawDeps, 'ports'> & { readonly ports: MachinePorts };
 
 /**
- * Sets up draw dependencies on a test database with the real machine, which draws over HTTP. When a seal is registered,
- * the machine's clock shows the draw time. With `cosigning`, seals need the cosignatures of its witnesses. Call it
- * inside `describe`.
+ * Sets up draw dependencies on a test database with the real machine over HTTP, whose clock shows the draw time when a
+ * seal is registered. With `cosigning`, seals need the cosignatures of its witnesses. Call it inside `describe`.
  */
 export function useDrawMachine(
   database: { readonly db: Db; readonly url: string },

@@ -7,22 +7,21 @@ import type { Draw } from '../draws/draw.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { isNotRunning } from './running-steps.ts';
 
-/** Attempts of a failed step, with increasing waits; afterwards it is paused until the schedule requests it again. */
+/** Attempts of a failed step, with increasing waits. The step then pauses until the schedule requests it again. */
 const MAX_ATTEMPTS = 8;
 
-/** Steps that players wait for to the second run before every other job; lower numbers run first. */
+/** Steps that players watch to the second, so they run before every other job. */
 const AT_ITS_TIME: ReadonlySet<DrawStepName> = new Set(['close', 'hold']);
 const FIRST = -20;
 
 /**
- * Steps due within this time are requested ahead, to the second. The schedule runs every minute, so none is missed, and
- * steps further away can still be postponed.
+ * How far ahead of their exact time steps are requested. The schedule runs every minute, so none is missed, and later
+ * steps can still be postponed.
  */
 const AHEAD_MS = 120_000;
 
 /**
- * The next step by state. A delayed draw resumes with the step that stopped it; draws in other states have no next
- * step.
+ * The next step by state. A delayed draw resumes with the step that stopped it; draws in all other states are finished.
  */
 const NEXT_STEP: ReadonlyMap<Draw['state'], DrawStepName> = new Map(DRAW_STEPS.map(({ from, step }) => [from, step]));
 const ON_THE_WAY: readonly Draw['state'][] = [...NEXT_STEP.keys(), 'delayed'];
@@ -64,15 +63,14 @@ export function waitMsOf(step: DrawStepName, draw: Draw, now: Temporal.Instant):
 }
 
 /**
- * Requests a step as a job that runs immediately, or as a timer if it isn't due yet. At most one job and one timer
- * wait per step of a draw, and neither is added while the step runs: the queue alone would add duplicates, and those
- * of a long step would take up every slot of the worker.
+ * Requests a step as a job that runs immediately, or as a timer if it isn't due yet. At most one job and one timer wait
+ * per step of a draw, and none is added while the step runs, because duplicates of a long step would occupy every slot
+ * of the worker.
  */
 export async function requestStep(db: Db, { drawId, step, waitMs }: DueStep): Promise<void> {
   const job = `draw-games.${step}`;
   const payload = JSON.stringify({ drawId });
-  // A separate key, so that a waiting timer doesn't keep a job of an operator or of the schedule from running
-  // immediately.
+  // Uses a separate key, so that a waiting timer doesn't block a job that should run immediately.
   const key = `${job}/${drawId}${waitMs > 0 ? '/timer' : ''}`;
   await sql`
     select graphile_worker.add_job(${job}, ${payload}::json, max_attempts := ${MAX_ATTEMPTS}, job_key := ${key},
@@ -88,7 +86,7 @@ async function dueStepOf(db: Db, draw: Draw, now: Temporal.Instant): Promise<Due
   return waitMs <= AHEAD_MS ? { drawId: draw.drawId, step, waitMs } : undefined;
 }
 
-/** Returns where a delayed draw resumes: the step that stopped it. */
+/** Returns the step at which a delayed draw resumes, which is the one that stopped it. */
 async function delayedStep(db: Db, draw: Draw): Promise<DrawStepName> {
   return (await findDifferences(db, draw.drawId))[0]?.step ?? 'seal';
 }

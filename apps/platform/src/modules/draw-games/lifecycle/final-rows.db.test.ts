@@ -8,7 +8,7 @@ import { asTamperingOwner } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { board, FRIDAY, fund, sell } from './draw-lifecycle-in-tests.ts';
 
-/** Tables whose rows are final, with a column to try to change. */
+/** Tables whose rows are final, with a column that the tests try to change. */
 const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['board', 'bonus'],
   ['commitment_void', 'proposal_id'],
@@ -52,7 +52,10 @@ describe('final rows of draw games', () => {
     fixture.partition = `board_${drawId.replaceAll('-', '')}`;
   });
 
-  /** Tries a statement as an owner would, with and without replica mode, which silences ordinary triggers. */
+  /**
+   * Runs a statement as the owner, with and without replica mode, which disables ordinary triggers, and expects a
+   * refusal.
+   */
   async function expectRefused(statement: string): Promise<void> {
     for (const role of ['origin', 'replica']) {
       const tried = inTransaction(database.db, async (tx) => {
@@ -69,13 +72,13 @@ describe('final rows of draw games', () => {
     await expectRefused(`truncate draw_games.${table} cascade`);
   });
 
-  it("can't be changed in the partition of one draw's boards either", async () => {
+  it("can't be changed in a partition of a draw's boards either", async () => {
     await expectRefused(`update draw_games.${fixture.partition} set bonus = 1`);
     await expectRefused(`delete from draw_games.${fixture.partition}`);
     await expectRefused(`truncate draw_games.${fixture.partition}`);
   });
 
-  it("are protected in every guarded table by triggers that replica mode can't disable", async () => {
+  it("are protected by triggers that replica mode can't disable, in every guarded table", async () => {
     const guards = () =>
       sql<{ place: string; how: string }>`
         select replace(t.tgrelid::regclass::text, 'draw_games.', '') as place, t.tgenabled::text as how

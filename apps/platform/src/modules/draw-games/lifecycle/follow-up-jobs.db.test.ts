@@ -21,7 +21,7 @@ describe('the follow-up of a draw whose job was lost', () => {
   };
   const unread = (playerId = '') => findUnread(database.db, { playerId, limit: 50, now: clock.now() });
 
-  it('refunds a void draw once, and leaves its own job ten minutes to do so first [GLI33-03]', async () => {
+  it('refunds a void draw once, after giving its own job ten minutes to do it [GLI33-03]', async () => {
     const draw = await openDrawNow(deps());
     const playerId = newId();
     await fund(database.db, { playerId, depositsCents: 200n });
@@ -36,7 +36,7 @@ describe('the follow-up of a draw whose job was lost', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('notifies winners, applies an approved correction and notifies of the changes [RTS-5A]', async () => {
+  it('notifies winners, applies an approved correction, and notifies players of the changes [RTS-5A]', async () => {
     const bonusAlone = board([40, 41, 42, 43, 44], 11);
     const { draw, players } = await verifiedDraw([{ boards: [bonusAlone] }]);
     const [playerId = ''] = players;

@@ -8,17 +8,17 @@ import { notifyWinners } from '../tickets/notify-winners.ts';
 import { refundDraw } from '../void/refund-draw.ts';
 import { throwIfCurable } from './curable-refusals.ts';
 
-/** Minutes after which the scheduled job does work that its own job should have finished. */
+/** Minutes after which the scheduled job takes over work that its own job should have finished. */
 const GRACE_MINUTES = 10;
-/** A notification about an older win is no longer useful. */
+/** Age in days above which a win is no longer notified. */
 const NOTICE_DAYS = 30;
-/** Maximum number of unfinished pieces of work in one run; the next run takes the rest. */
+/** Maximum number of pieces of work in one run; the next run continues. */
 const MAX_UNFINISHED = 50;
 
 /**
- * Returns the jobs that follow the end of a draw: each is added once, by an event, and may run twice.
- * `draw-games.follow-up` runs on a schedule and does what was lost or has failed permanently; it finds that work by
- * comparing draws and results with the record of finished work.
+ * Returns the jobs that follow the end of a draw. Each is added once, by an event, and is safe to run twice. The
+ * scheduled `draw-games.follow-up` does the work of lost or failed jobs, which it finds by comparing draws with the
+ * record of finished work.
  */
 export function followUpJobs(deps: DrawDeps, clock: Clock): Readonly<Record<string, Job>> {
   const work: Readonly<Record<UnfinishedWork['work'], (drawId: string) => Promise<void>>> = {
@@ -47,7 +47,7 @@ export function followUpJobs(deps: DrawDeps, clock: Clock): Readonly<Record<stri
         limit: MAX_UNFINISHED,
       });
       const faults: unknown[] = [];
-      // One draw that can't be finished doesn't block the others.
+      // Catches errors, so that one draw that can't be finished doesn't block the others.
       for (const { drawId, work: name } of unfinished) await work[name](drawId).catch((fault) => faults.push(fault));
       if (faults.length > 0) throw new AggregateError(faults, `${faults.length} draws could not be followed up`);
     },

@@ -19,7 +19,7 @@ describe('forgeries of a draw', () => {
   const database = useTestDatabase();
   const { deps, operators, decide, verifiedDraw, settle, publish } = useEnteredDraws(database);
 
-  it("can't be made by the application's role, and other roles can't call the functions [GLI33-02]", async () => {
+  it("are refused to the application's role, and other roles can't call the functions [GLI33-02]", async () => {
     const { drawId } = await openDrawNow(deps());
     const proposal = await operators().propose(RUN_EARLY, { drawId, reason: 'a try' }, 'alice', FRIDAY);
     if (isRefusal(proposal)) throw new Error(proposal.refusal);
@@ -39,7 +39,7 @@ describe('forgeries of a draw', () => {
     expect(await findDraw(database.db, drawId)).toEqual(before);
   });
 
-  it('are named by the verification when the owner of the tables planted them [GLI33-04, WLA-03]', async () => {
+  it('are found by the verification even when the owner of the tables made them [GLI33-04, WLA-03]', async () => {
     const { draw } = await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }]);
     await settle(draw);
     await publish(draw);
@@ -56,7 +56,7 @@ describe('forgeries of a draw', () => {
       expect(await problemsAfter(draw, tampering)).toEqual(problems.map((problem) => expect.stringContaining(problem)));
   });
 
-  it("don't include a late close, which the verification reports as a detail", async () => {
+  it("don't include a late close, which the verification only mentions", async () => {
     const { draw } = await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }]);
     const late = sql`update draw_games.draw_event set happened_at = happened_at + interval '3 hours'
       where to_state = 'closed'`;
@@ -66,7 +66,7 @@ describe('forgeries of a draw', () => {
     });
   });
 
-  it('differ from an early draw that two operators signed [WLA-03]', async () => {
+  it("don't include an early draw that two operators signed [WLA-03]", async () => {
     const draw = await openDrawNow(deps());
     expect(await decide(RUN_EARLY, { drawId: draw.drawId, reason: 'a try' }, 'bob', FRIDAY)).not.toHaveProperty(
       'refusal',
@@ -82,7 +82,7 @@ describe('forgeries of a draw', () => {
     return client;
   };
 
-  /** Alters the draw, proves its course and undoes the change. */
+  /** Alters the draw, returns its failed proofs and undoes the change. */
   async function proofsAfter({ drawId }: Draw, tampering: ReturnType<typeof sql>) {
     const proven: DrawProof[] = [];
     const undone = new Error('undone');

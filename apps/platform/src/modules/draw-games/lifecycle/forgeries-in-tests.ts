@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { FRIDAY } from './draw-lifecycle-in-tests.ts';
 
-// Forgeries of draws: statements that the application's role could try, and changes that only the owner can plant.
+// Forgeries of draws: statements that the application's role may try, and changes that only the owner of the tables can
+// make.
 
 export const NO_RIGHT = 'permission denied';
 const FAR = `timestamptz '2999-01-01'`;
 const ID = 'gen_random_uuid()';
 
-/** Returns a call that schedules the draw after the last one, with a change. */
+/** Returns a call that schedules the next draw with one wrong value. */
 const schedule = (
   change: object,
   at = 'now()',
@@ -20,7 +21,7 @@ export const move = (draw: string, from: string, to: string, at: string, proposa
   `select draw_games.move_draw('${draw}', '${from}', '${to}', ${at}, null, null, ${proposal}, ${ID})`;
 
 /**
- * What the application's role could try with an open draw, given its id and an unapproved proposal, and how it is
+ * Statements that the application's role may try, given an open draw and an unapproved proposal, and how each is
  * refused.
  */
 export const ATTEMPTS: readonly (readonly [
@@ -144,7 +145,7 @@ export const ATTEMPTS: readonly (readonly [
   ],
 ];
 
-/** What the owner plants in a published draw, and the problems that are named. */
+/** What the owner changes in a published draw, and the problems that the verification names. */
 export const PLANTED = [
   [
     sql`update draw_games.draw set closes_at = closes_at - interval '1 h', draws_at = draws_at - interval '1 h'`,
@@ -209,7 +210,7 @@ export const PLANTED = [
     'PUBLISHED_WITHOUT_STEP',
   ],
   [
-    // What is left when the draw was held, published and then put back, to be held again.
+    // The state after a draw was held, published, and then put back to be held again.
     sql`with second as (
         delete from draw_games.draw_event e where e.to_state in ('drawn', 'verified', 'settled', 'published')
         returning e.*)
@@ -218,7 +219,7 @@ export const PLANTED = [
     'AUDIT_WITHOUT_CHANGE drawn, AUDIT_WITHOUT_CHANGE verified, AUDIT_WITHOUT_CHANGE settled',
   ],
   [
-    // By the clock of the database, whatever time the closing program named.
+    // Compares with the database's clock, regardless of the time that the closing program gave.
     sql`with real as (delete from draw_games.movable_clock)
       update draw_games.draw_event e set recorded_at = d.closes_at - interval '1 h'
       from draw_games.draw d where d.draw_id = e.draw_id`,
@@ -229,7 +230,7 @@ export const PLANTED = [
 const openOperators =
   'alter table operators.approval disable trigger all; alter table operators.proposal disable trigger all';
 
-/** What the owner plants in a draw that operators closed early, and the problem that is named. */
+/** What the owner changes in a draw that operators closed early, and the problem that the verification names. */
 export const UNSIGNED = [
   [sql.raw(`${openOperators}; update operators.approval set signature = 'AAAA'`), 'APPROVAL_NOT_SIGNED'],
   [sql.raw(`${openOperators}; update operators.approval set approved_by = 'carol'`), 'APPROVAL_NOT_SIGNED'],

@@ -12,8 +12,8 @@ import type { Settlement } from '../settlement/settlement.ts';
 import { findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
 
 /**
- * Returns what is wrong with a draw's jackpot or multiplier drum: it isn't the last one recorded, it doesn't follow
- * from the draw before, operators didn't sign it, or the drum doesn't match the jackpot.
+ * Returns what is wrong with a draw's jackpot or multiplier drum: it isn't the last recorded one, doesn't follow from
+ * the previous draw, isn't signed by operators, or the drum doesn't match the jackpot.
  */
 export async function findJackpotProblems(
   db: Db,
@@ -49,7 +49,10 @@ async function findSourceProblem(db: Db, of: { draw: Draw; change: JackpotChange
   return findProposalProblem(db, { proposalId, drawId: draw.drawId, kinds: [ANNOUNCE_JACKPOT], values });
 }
 
-/** Returns the jackpots that follow from the draw before: by its result and by each that a correction replaced. */
+/**
+ * Returns the jackpots that follow from the previous draw: one from its result, and one from each result that was
+ * corrected.
+ */
 async function findFollowingJackpots(db: Db, draw: Draw): Promise<Jackpot[]> {
   const before = await findDrawBefore(db, draw);
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);

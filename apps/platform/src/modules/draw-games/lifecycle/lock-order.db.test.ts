@@ -56,7 +56,7 @@ describe('draws locked together', () => {
     expect((await findDraw(database.db, smaller))?.state).toBe('open');
   });
 
-  it("aren't marked as unsold by the schedule while a purchase of one commits", async () => {
+  it("aren't marked as unsold by the schedule while a purchase of one is being committed", async () => {
     const [first = '', second = ''] = newIdsInOrder(2);
     await twoDraws({ nearer: first, later: second });
     const afterBoth = FRIDAY.add({ hours: 5 * 24 });
@@ -73,7 +73,7 @@ describe('draws locked together', () => {
     expect((await findDraw(database.db, second))?.state).toBe('scheduled');
   });
 
-  /** Creates the Powerball draws of Saturday and Monday, the nearer one open. */
+  /** Creates the Powerball draws of Saturday and Monday, with Saturday's on sale. */
   async function twoDraws({ nearer, later }: { nearer: string; later: string }): Promise<void> {
     const days = ['2026-11-21', '2026-11-23'].map((day) => Temporal.PlainDate.from(day));
     const times = days.flatMap((day) => drawTimesOn(powerball, day));

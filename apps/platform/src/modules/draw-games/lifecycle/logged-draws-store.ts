@@ -9,7 +9,7 @@ type Keyed = { readonly drawId: string; readonly recordedAt: Temporal.Instant };
 /** A stored commitment of the machine. */
 export type CommitmentRow = Keyed & StoredCommitment;
 
-/** A stored seal with what its entry has of its draw. */
+/** A stored seal with the fields of its draw that the log entry needs. */
 export type SealRow = Keyed & {
   readonly gameId: string;
   readonly closesAt: Temporal.Instant;
@@ -30,10 +30,10 @@ export type VoidRow = Keyed & {
   readonly proposalId: string;
 };
 
-/** Numbers that operators typed. */
+/** A result that operators typed. */
 export type TypedRow = Keyed & TypedNumbers;
 
-/** When a draw first missed its first round, or both. */
+/** A draw that missed its first round, or both rounds, with the time of the first finding. */
 export type MissedRoundRow = Keyed & {
   readonly gameId: string;
   readonly foundAt: Temporal.Instant;
@@ -41,7 +41,7 @@ export type MissedRoundRow = Keyed & {
   readonly sealedAt: string | null;
 };
 
-/** Returns up to `limit` commitments after a draw, by id. */
+/** Returns the next `limit` commitments after a given draw, by draw id. */
 export async function listCommitments(db: Db, after: Keyed | undefined, limit: number): Promise<CommitmentRow[]> {
   const { rows } = await sql<CommitmentRow>`
     select c.draw_id, c.commitment, c.derivation, c.custodian_key, c.recorded_at
@@ -78,7 +78,7 @@ export async function listSeals(db: Db, after: Keyed | undefined, limit: number)
   return rows;
 }
 
-/** Returns up to `limit` publications after one, by draw and revision. */
+/** Returns the next `limit` publications after a given one, by draw and revision. */
 export async function listPublications(
   db: Db,
   after: PublicationRow | undefined,
@@ -92,7 +92,7 @@ export async function listPublications(
   return rows;
 }
 
-/** Returns up to `limit` results that operators typed after one, by draw and revision. */
+/** Returns the next `limit` typed results after a given one, by draw and revision. */
 export async function listTyped(db: Db, after: TypedRow | undefined, limit: number): Promise<TypedRow[]> {
   const { rows } = await sql<TypedRow>`
     select r.draw_id, r.revision, r.recorded_at, d.game_id, r.received_at as typed_at, r.proposal_id, c.commitment, (
@@ -108,7 +108,7 @@ export async function listTyped(db: Db, after: TypedRow | undefined, limit: numb
   return rows;
 }
 
-/** Returns up to `limit` void draws after a draw, by id. */
+/** Returns the next `limit` void draws after a given one, by draw id. */
 export async function listVoids(db: Db, after: Keyed | undefined, limit: number): Promise<VoidRow[]> {
   const { rows } = await sql<VoidRow>`
     select e.draw_id, e.recorded_at, d.game_id, coalesce(e.reason, '') as reason, e.happened_at as voided_at,
@@ -120,7 +120,7 @@ export async function listVoids(db: Db, after: Keyed | undefined, limit: number)
   return rows;
 }
 
-/** Returns up to `limit` draws after a draw that missed a round, by id, each with its first finding of a code. */
+/** Returns the next `limit` draws that missed a round, by draw id, each with its first finding of this code. */
 export function listMissedRounds(code: 'BEACON_FALLBACK' | 'BEACON_MISSED') {
   return async (db: Db, after: Keyed | undefined, limit: number): Promise<MissedRoundRow[]> => {
     const { rows } = await sql<MissedRoundRow>`

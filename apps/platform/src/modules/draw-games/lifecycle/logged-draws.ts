@@ -22,7 +22,7 @@ const ROWS_A_READ = 300;
 type Keyed = { readonly drawId: string; readonly recordedAt: Temporal.Instant };
 type List<Row extends Keyed> = (db: Db, after: Row | undefined, limit: number) => Promise<readonly Row[]>;
 
-/** Everything about draws that must be in the public log, by kind, in pages. */
+/** Returns pages of everything about draws that must be in the public log, by kind. */
 export function loggedDraws(db: Db): readonly { kind: LogKind; pages: AsyncIterable<readonly LoggedThing[]> }[] {
   return [
     { kind: 'draw-commitment', pages: pagesOf(db, listCommitments, async (row) => commitmentEntry(row)) },

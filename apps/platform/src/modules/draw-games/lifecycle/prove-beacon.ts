@@ -6,8 +6,8 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
 
 /**
- * Proves that the rounds of a draw are those that follow from its draw time and the pinned beacon. Only a draw that was
- * scheduled before any beacon was pinned has none.
+ * Proves that a draw's rounds follow from its draw time and the pinned beacon. Only draws scheduled before any beacon
+ * was pinned have no rounds.
  */
 export async function proveBeacon({ db, ports }: DrawDeps, draw: Draw): Promise<DrawProof> {
   const { beacon, drawsAt, drawId } = draw;

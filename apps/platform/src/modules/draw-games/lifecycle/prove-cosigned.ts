@@ -7,13 +7,12 @@ import { findEvidenceOfDraw } from '../results/draw-results-store.ts';
 import { sealEntry } from '../sealing/seal-entry.ts';
 import type { DrawRecord } from '../sealing/seals-store.ts';
 
-/** Rules of rounds for which the time of the seal decides; demonstrations have others. */
+/** Rules of rounds that depend on the time of the seal. Draws held for demonstrations use other rules. */
 const TIMED_RULES: readonly string[] = ['first', 'fallback'];
 
 /**
- * Proves that a quorum of witnesses had cosigned the seal of a draw before the time from which on the machine counted
- * it. Nothing is proven about a draw that the machine didn't hold by that time, or that was sealed before the log
- * existed.
+ * Proves that a quorum of witnesses cosigned a draw's seal before the time that the machine registered for it. Proves
+ * nothing for draws whose round doesn't depend on that time, or that were sealed before the log existed.
  */
 export async function proveCosigned(
   { db, findCosignedSeal }: DrawDeps,

@@ -23,9 +23,8 @@ import {
 import { findJackpotProblems } from './jackpot-problems.ts';
 
 /**
- * Proves how a draw got where it is: its place, times and prices are those of the calendar, every step was due or
- * allowed by a proposal with valid signatures, its jackpot follows from the draw before or from operators, and every
- * change has its entry in the audit log.
+ * Proves how a draw got into its state: its place, times and prices are those of the calendar, each step was due or
+ * allowed by signed proposals, its jackpot is right, and every change is in the audit log.
  */
 export async function proveCourse(db: Db, draw: Draw): Promise<DrawProof[]> {
   const { drawId, drawDate, drawNumber } = draw;
@@ -57,7 +56,7 @@ export async function proveCourse(db: Db, draw: Draw): Promise<DrawProof[]> {
   ];
 }
 
-/** Returns whether the rules of a draw exist: without them, nothing about its boards and prizes can be proven. */
+/** Returns whether the rules of a draw exist; without them, its boards and prizes can't be verified. */
 export function hasKnownRules({ gameId, rulesVersion }: Draw): boolean {
   const versions: readonly AnyRules[] = findGame(gameId, ALL_RULES)?.versions ?? [];
   return versions.some(({ version }) => version === rulesVersion);
@@ -72,7 +71,7 @@ async function findUnsigned(db: Db, needed: readonly NeededProposal[]): Promise<
   return problems;
 }
 
-/** Returns tickets sold after the close of the calendar, and publications without a step that publishes. */
+/** Returns the tickets sold after the scheduled close, and the publications that no step explains. */
 async function findSalesProblems(
   db: Db,
   of: { draw: Draw; events: readonly DrawEvent[]; closesAt: Temporal.Instant },
@@ -86,15 +85,15 @@ async function findSalesProblems(
   ];
 }
 
-/** A change with what its audit entry must state, under this name. */
+/** A change, with what its audit entry must say. */
 type LoggedChange = Pick<DrawEvent, 'happenedAt' | 'proposalId' | 'auditEntryId'> & {
   readonly stated: string;
   readonly what: 'to' | 'source';
 };
 
 /**
- * Returns the changes that have no audit entry, or one that states something else, and the entries about changes that
- * don't exist: a draw that was held again lost its first steps, not their entries.
+ * Returns changes without a matching audit entry, and audit entries without a change. A draw that was put back and held
+ * again still has the entries of its first steps.
  */
 async function findUnlogged(db: Db, of: { drawId: string; changes: readonly LoggedChange[] }): Promise<string[]> {
   const entries = new Map((await listDrawChanges(db, of.drawId)).map((entry) => [entry.entryId, entry]));

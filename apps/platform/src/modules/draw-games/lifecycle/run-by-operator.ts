@@ -15,15 +15,14 @@ export type RunByOperatorOptions = DrawStepOptions & {
   readonly actor: string;
   readonly reason: string;
   readonly onStep?: ReportStep;
-  /** The last step to run; all of them unless given. */
+  /** The last step to run; the final one by default. */
   readonly until?: DrawStepName;
 };
 
 /**
- * Runs a draw through `publish` at an operator's request after its draw time, and records operator and reason
- * (WLA-03). An earlier run needs dual control (`runEarlyExecutor`). Draws nothing while an entry of typed numbers is
- * open. Seals without the machine's commitment only if the numbers may be typed. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN,
- * DRAW_NOT_YET, RESULT_ENTERED, and whatever its steps refuse.
+ * Runs a draw through `publish` at an operator's request after its draw time, and records operator and reason (WLA-03).
+ * Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_NOT_YET, RESULT_ENTERED while typed numbers await their second entry, and
+ * what the steps refuse.
  */
 export async function runByOperator(deps: DrawDeps, options: RunByOperatorOptions): Promise<StepDone | Refusal> {
   const begun = await inTransaction<Draw | Refusal>(deps.db, (tx) => beginRun(tx, options));
@@ -33,7 +32,7 @@ export async function runByOperator(deps: DrawDeps, options: RunByOperatorOption
   return runDraw(deps, { ...options, isEarly, steps });
 }
 
-/** Checks whether the draw may be run now and records which operator runs it, before any step. */
+/** Checks that the draw may be run now, and records which operator runs it, before the first step. */
 async function beginRun(
   tx: Tx,
   options: RunByOperatorOptions,

@@ -11,10 +11,10 @@ import { settleDraw } from '../settlement/settle-draw.ts';
 import { closeDrawBounded } from './close-draw.ts';
 import { sealPromised } from './seal-promised.ts';
 
-/** The names of a draw's steps, in order. Each step may be repeated. */
+/** The names of a draw's steps, in order. Every step is safe to repeat. */
 export const DRAW_STEP_NAMES: readonly DrawStepName[] = DRAW_STEPS.map(({ step }) => step);
 
-/** Runs one step of a draw in its own transactions. `isEarly` seals without the feed. */
+/** Runs one step of a draw in its own transactions. With `isEarly`, seals without the feed's commitment. */
 export async function runStep(
   deps: DrawDeps,
   step: DrawStepName,
@@ -46,10 +46,7 @@ async function publishWithFile(tx: Tx, options: DrawStepOptions): Promise<StepDo
 /** Called with the result of each step. */
 export type ReportStep = (step: DrawStepName, answer: StepDone | Refusal) => void;
 
-/**
- * Runs a draw whose time has come through its steps, all by default, and reports each; stops at the first refusal and
- * returns it.
- */
+/** Runs the steps of a draw whose time has come, and reports each; stops at the first refusal and returns it. */
 export async function runDraw(
   deps: DrawDeps,
   options: DrawStepOptions & { isEarly?: boolean; onStep?: ReportStep; steps?: readonly DrawStepName[] },

@@ -34,7 +34,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 describe('a long-running step', () => {
-  it('is requested every minute and is never duplicated, neither queued nor running', async () => {
+  it('is requested every minute but never duplicated, neither queued nor running', async () => {
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: FRIDAY, games: [powerball] }));
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('a draw is open');
@@ -61,7 +61,7 @@ describe('a long-running step', () => {
     await until(() => running === 1);
     for (let minutes = 0; minutes < 4; minutes++) await requestStep(database.db, hold);
     expect(await jobsLeft()).toEqual([{ taskIdentifier: 'draw-games.hold', priority: -20 }]);
-    // A duplicate that started just as the step began ends immediately.
+    // A duplicate that starts just as the step begins ends immediately.
     expect(await runExclusively(database.db, hold, async () => 'taken')).toBeUndefined();
     release();
     await until(async () => (await jobsLeft()).length === 0);

@@ -6,9 +6,9 @@ import { type RawBuilder, sql } from 'kysely';
 type StepOfDraw = { readonly drawId: string; readonly step: DrawStepName };
 
 /**
- * Runs a step; if it is already running elsewhere, does nothing and returns undefined. Uses an advisory lock of a
- * dedicated connection: a program that crashes releases it, whereas its job's row would look busy for hours. A program
- * that hangs loses the lock, and the step may then run twice, which every step allows.
+ * Runs a step under an advisory lock; returns undefined without running it if another node has the lock. A crashed
+ * program releases the lock with its connection. A program that hangs may lose it, so that the step runs twice, which
+ * every step allows.
  */
 export function runExclusively<T>(db: Db, of: StepOfDraw, take: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (connection) => {
@@ -21,7 +21,7 @@ export function runExclusively<T>(db: Db, of: StepOfDraw, take: () => Promise<T>
       return await take();
     } finally {
       await beat.stop();
-      // If the connection was cut during the step, its lock is already released.
+      // If the connection was lost during the step, its lock is already released.
       await sql`select pg_advisory_unlock(${gateOf(of)})`.execute(connection).catch(() => {});
     }
   });

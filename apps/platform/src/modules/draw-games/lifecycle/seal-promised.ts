@@ -8,9 +8,9 @@ import { sealDraw } from '../sealing/seal-draw.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 
 /**
- * Seals a draw once the feed has committed to its numbers: a later commitment would prove nothing. The draw waits for
- * an unreachable feed and continues automatically; it counts as delayed only from its draw time on. `isEarly` seals
- * without a commitment, only if the numbers may be typed, because the machine no longer draws it.
+ * Seals a draw after the feed has committed to its numbers, because a later commitment would prove nothing. The draw
+ * waits for an unreachable feed, and counts as delayed from its draw time on. `isEarly` seals without a commitment,
+ * only if the numbers may be typed.
  */
 export async function sealPromised(
   deps: DrawDeps,

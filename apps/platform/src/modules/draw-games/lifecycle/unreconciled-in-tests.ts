@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 
-// What the owner of the tables alters on one side of a published draw of Powerball, and the problem that is named.
+// Changes that the owner of the tables makes on one side of a published Powerball draw, and the problem that the
+// reconciliation names.
 
-/** Copies a ledger transaction of a kind without a player, with some columns changed; a change is SQL over `t`, `d`. */
+/**
+ * Copies a ledger transaction of a kind, without a player, with some columns changed. A change is SQL over `t` and `d`.
+ */
 const copied = (kind: string, changes: Readonly<Record<string, string>>) => {
   const values = Object.entries(changes).map(([column, value]) => `'${column}', ${value}`);
   return sql.raw(`insert into ledger.ledger_transaction
@@ -12,11 +15,11 @@ const copied = (kind: string, changes: Readonly<Record<string, string>>) => {
     where t.kind = '${kind}' and d.state = 'published' limit 1`);
 };
 const BOARDS_OF = 'select b.ticket_id from draw_games.board b order by b.ticket_id desc limit 1';
-/** Ledger transactions of earlier tests aren't removed: only those of the published draw are altered. */
+/** Limits the changes to the published draw, because ledger transactions of earlier tests aren't removed. */
 const PRIZES = "t.key like 'prize/' || (select d.draw_id from draw_games.draw d where d.state = 'published') || '/%'";
 const NO_TICKET = 'transaction without cause: purchase draw-games/purchase/';
 
-/** What is altered, how, the proof that fails, and the problem that it names. */
+/** What is changed, how, the proof that fails, and the problem that it names. */
 export const UNRECONCILED = [
   [
     'a ticket deleted with its boards',

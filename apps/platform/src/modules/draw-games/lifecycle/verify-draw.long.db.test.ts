@@ -15,7 +15,7 @@ import { UNRECONCILED } from './unreconciled-in-tests.ts';
 import { verifyDraw } from './verify-draw.ts';
 import { findFailedProofs, verifyRecentDraws } from './verify-recent-draws.ts';
 
-/** What is altered, how, and which proofs then fail. */
+/** What is changed, how, and which proofs fail. */
 const TAMPERINGS = [
   [
     'the numbers of the result',
@@ -95,7 +95,7 @@ describe('verifyDraw', () => {
     return proofs.filter(({ isRight }) => !isRight).map(({ what }) => what);
   };
 
-  it('[GLI33-04, WLA-05] reports for each proof that it succeeds, and its detail', async () => {
+  it('[GLI33-04, WLA-05] reports whether each proof succeeds, with its detail', async () => {
     const { drawId } = await published();
     const reader = openDatabase({ url: testAddressAs(database.url, 'verify'), poolSize: 2 });
     const proofs = await verifyDraw({ ...deps(), db: reader }, drawId);
@@ -109,7 +109,7 @@ describe('verifyDraw', () => {
     );
   });
 
-  it('[GLI33-04, WLA-05, GLI19-20] names what was altered on one side of the draw or the ledger', async () => {
+  it('[GLI33-04, WLA-05, GLI19-20] names what was changed on one side of the draw or the ledger', async () => {
     const { drawId } = await published();
     const named: (readonly [string, string, string])[] = [];
     for (const [what, tampering, proof] of UNRECONCILED) {
@@ -128,7 +128,7 @@ describe('verifyDraw', () => {
     );
   });
 
-  it('[GLI19-20] is run daily; a draw that fails is one significant event and in the status of its game', async () => {
+  it("[GLI19-20] runs daily; a failed draw is one significant event and is in its game's status", async () => {
     const { drawId, gameId } = await published();
     const [soon, later] = [now.add({ minutes: 10 }), now.add({ hours: 20 })];
     expect(await verifyRecentDraws(deps(), soon)).toEqual({ verified: 0, failed: 0 });
@@ -142,7 +142,7 @@ describe('verifyDraw', () => {
     expect(await findFailedProofs(database.db, { gameId, now: later.add({ hours: 200 }) })).toEqual([]);
   });
 
-  it('[GLI19-20] continues with the other draws when the verification of one throws, which fails', async () => {
+  it('[GLI19-20] counts a draw as failed when its verification throws, and continues with the others', async () => {
     const { drawId, gameId } = await published();
     const later = now.add({ hours: 20 });
     const unreadable = sql`update draw_games.draw_result set numbers = 'null'`;
@@ -159,7 +159,7 @@ describe('verifyDraw', () => {
     expect(await failedProofs(drawId)).toEqual(wrong);
   });
 
-  it('[GLI33-04] passes a corrected draw by its corrected numbers, and only with its second result file', async () => {
+  it('[GLI33-04] accepts a corrected draw only with its corrected numbers and second result file', async () => {
     const { drawId } = await published();
     const right = { ...drawn, main: { numbers: [1, 2, 3, 5, 7], bonus: 3 } };
     expect(await decide(CORRECT_RESULT, { drawId, drawn: right })).not.toHaveProperty('refusal');
@@ -169,7 +169,7 @@ describe('verifyDraw', () => {
     expect(await failedProofs(drawId)).toEqual(['result file']);
   });
 
-  it('[GLI33-04, WLA-05] detects that a file was altered or removed', async () => {
+  it('[GLI33-04, WLA-05] detects a changed or removed file', async () => {
     const { drawId } = await published();
     const sealed = { drawId, name: 'boards' } as const;
     const sealedBytes = await wholeFile(database.db, sealed);

@@ -62,7 +62,7 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
   ];
 }
 
-/** Proves that the seal was stored with its step, at the same time, and with a tree unless the draw has no boards. */
+/** Proves that the seal was stored together with its step and, unless the draw has no boards, with a tree. */
 function proveRecord({ events, record }: { events: readonly DrawEvent[]; record: DrawRecord }): DrawProof {
   const step = events.find(({ toState }) => toState === 'sealed');
   const isAtStep = step?.happenedAt.equals(record.sealedAt) && step.recordedAt.equals(record.recordedAt);

@@ -7,23 +7,23 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDrawsOver } from '../draws/draws-store.ts';
 import { verifyDraw } from './verify-draw.ts';
 
-/** A day and the time that the daily job may be late. */
+/** A day, plus the time by which the daily job may be late. */
 const RECENT = { hours: 26 } as const;
-/** How long the refunds of a void draw and the prizes of a correction may take. */
+/** Time allowed for the refunds of a void draw and the prizes of a correction. */
 const SETTLING = { hours: 1 } as const;
-/** Draws of two days, of all games; a run takes the newest. */
+/** Maximum number of draws in a run, newest first: two days of all games. */
 const MOST_DRAWS = 700;
-/** Maximum number of problems that an event names. */
+/** Maximum number of problems named in an event. */
 const MOST_NAMED = 20;
 const PROOF_FAILED = 'draw-games.proof-failed';
 const EVENTS_A_READ = 100;
-/** How long the status of a game mentions a draw whose proofs failed. */
+/** How long a game's status mentions a draw whose proofs failed. */
 const MENTIONED = { hours: 7 * 24 } as const;
 
 /**
- * Verifies the draws that ended during the last day, and records a significant event for each whose proofs fail
- * (GLI19-20), once for the same problems. A draw whose verification throws fails, and doesn't affect the others.
- * Returns how many draws were verified, and how many failed.
+ * Verifies the draws that ended during the last day. Records a significant event for each that fails (GLI19-20), once
+ * for the same problems; a verification that throws counts as failed. Returns how many were verified and how many
+ * failed.
  */
 export async function verifyRecentDraws(
   deps: DrawDeps,
@@ -56,7 +56,7 @@ async function findProblems(deps: DrawDeps, drawId: string): Promise<string[]> {
   }
 }
 
-/** A draw that didn't match its proofs at a time, with the problems. */
+/** A draw whose proofs failed, with the time and the problems. */
 export type FailedProofs = {
   readonly drawId: string;
   readonly at: Temporal.Instant;

@@ -1,16 +1,16 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** House account that carries overpaid prizes; its balance is negative, the amount that players owe. */
+/** House account for overpaid prizes. Its balance is negative by the amount that players owe. */
 export const PRIZE_RECOVERIES = 'prize-recoveries';
 /** House account of overpayments that the lottery writes off. */
 export const WRITTEN_OFF = 'prize-write-offs';
 /**
- * Type of the ledger transactions that lend a player the part of an overpaid prize that was already spent, and that
- * later settle it.
+ * Type of the ledger transactions that lend a player the already spent part of an overpaid prize, and that later settle
+ * it.
  */
 export const OVERPAID = 'overpaid-prize';
 
-/** The part of one prize that a correction couldn't take back because it was spent. */
+/** The part of a prize that a correction couldn't take back because the player had spent it. */
 export type Overpayment = {
   readonly overpaymentId: string;
   readonly playerId: string;

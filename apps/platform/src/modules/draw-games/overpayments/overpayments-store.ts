@@ -6,7 +6,7 @@ import type { PayablePrize } from '../settlement/prizes-store.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Overpayment, OverpaymentWay } from './overpayment.ts';
 
-/** Stores what a player was overpaid by a wrong result and has spent; returns its id. */
+/** Stores the part of a wrong prize that the player had already spent; returns its id. */
 export async function insertOverpayment(
   tx: Tx,
   overpaid: { prize: PayablePrize; correction: Settlement; overpaidCents: Cents; now: Temporal.Instant },
@@ -52,7 +52,7 @@ export async function isOverpayment(db: Db, overpaymentId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Stores how an overpayment was settled; returns false when it was settled before. */
+/** Stores how an overpayment was settled; returns false if it was settled before. */
 export async function insertSettled(
   tx: Tx,
   settled: {

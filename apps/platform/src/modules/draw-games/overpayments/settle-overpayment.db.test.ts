@@ -27,7 +27,7 @@ describe("an overpayment that a correction couldn't take back", () => {
       ),
     );
 
-  /** Returns what the player's notices say about money that operators or the platform moved. */
+  /** Returns the player's notices about money that operators or the platform moved. */
   const noticesOf = async (playerId: string) => {
     const unread = await findUnread(database.db, { playerId, limit: 9, now });
     return unread.flatMap((notice) =>
@@ -62,7 +62,7 @@ describe("an overpayment that a correction couldn't take back", () => {
     await isBalanced();
   });
 
-  it('is taken from winnings when they cover it, in full and never from deposits', async () => {
+  it('is taken from winnings in full if they cover it, and never from deposits', async () => {
     const { playerId, found } = await overpaid();
     await fund(database.db, { playerId, winningsCents: 5_99n, depositsCents: 50_00n });
     expect(await settle(found, 'take')).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });

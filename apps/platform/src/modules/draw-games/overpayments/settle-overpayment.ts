@@ -27,9 +27,8 @@ const settleSchema = z.strictObject({
 type Settle = z.infer<typeof settleSchema>;
 
 /**
- * Settles what a correction couldn't take back, under dual control (WLA-03): the lottery writes it off, or it is taken
- * from the player's winnings, in full and never from deposits. Refused when the winnings don't cover it; it can be
- * proposed again later.
+ * Settles an overpayment under dual control (WLA-03): writes it off, or takes it from the player's winnings, in full
+ * and never from deposits. Refuses if the winnings don't cover it; operators can propose it again later.
  */
 export const settleOverpaymentExecutor: ActionExecutor = {
   check: (data) => (settleSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),

@@ -21,7 +21,7 @@ const CASES = ALL_RULES.flatMap((game) =>
 );
 
 it.each(CASES)(
-  '[GLI33-04] the platform and an independent check derive the same numbers of $name by $derivation',
+  '[GLI33-04] gives the platform and an independent check the same numbers of $name by $derivation',
   async ({ game, derivation }) => {
     for (let draw = 0; draw < DRAWS; draw++) {
       const rules = game.versions[draw % game.versions.length];

@@ -7,9 +7,9 @@ import { type DrawRecord, findDrawRecord } from '../sealing/seals-store.ts';
 import { findResultRecord, type ResultRecord } from './statements-store.ts';
 
 /**
- * Returns the text about a sealed draw that the lottery signs: the seal, the machine's commitment and, once the result
- * is public, its seed, its tests and what both matchers found. Anyone who keeps the text can prove what the lottery
- * stated. Undefined before the draw is sealed.
+ * Returns the statement about a sealed draw that the lottery signs: seal, commitment and, after publication, seed,
+ * tests and both matchers' findings. Anyone who keeps it can prove what the lottery stated. Returns undefined before
+ * the seal.
  */
 export async function drawStatementText(db: Db, drawId: string): Promise<string | undefined> {
   const draw = await findDraw(db, drawId);

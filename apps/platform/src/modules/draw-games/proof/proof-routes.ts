@@ -23,14 +23,14 @@ import { signStatement } from '../tickets/signed-receipt.ts';
 import { drawStatementText } from './draw-statement.ts';
 import { proveTicket } from './prove-ticket.ts';
 
-/** A proof reads files and hashes a thousand boards per draw; no player checks more tickets than this. */
+/** Each proof reads files and hashes a thousand boards per draw. No player checks this many tickets in a minute. */
 const PROOFS_A_MINUTE = 10;
-/** A page of tickets, each with its coming draw, several times over. */
+/** Enough to load a page of tickets several times, each with its next draw. */
 const PROOFS_OF_ONE_DRAW_A_MINUTE = 60;
 const STATEMENTS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 /**
- * A statement changes only with the state of its draw, such as when the result is published or corrected, so caches may
- * store it this long.
+ * How long caches may store a statement. It changes only with the state of its draw, for example when the result is
+ * published.
  */
 const STATEMENT_CACHE = 'public, max-age=30';
 
@@ -41,7 +41,7 @@ export type ProofRouteDeps = {
   readonly ports: { readonly beacon: Beacon };
 };
 
-/** Mounts the routes for checking a ticket or a draw without trusting the lottery (WLA-01, WLA-02). */
+/** Serves proofs of a ticket or a draw that can be checked without trusting the lottery (WLA-01, WLA-02). */
 export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
   app.get(
     PROOF_PATHS.keys,
@@ -87,10 +87,7 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
   );
 }
 
-/**
- * Returns a file's content as a list; an empty one until the embedded machine or beacon that writes the file has
- * started.
- */
+/** Returns the list in a file; an empty list until the embedded machine or beacon that writes the file has started. */
 function ifReadable<Value>(read: () => Value): Value[] {
   try {
     return [read()];

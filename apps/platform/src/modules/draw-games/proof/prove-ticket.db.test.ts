@@ -28,7 +28,7 @@ const fail = () => {
 };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const BOARDS = 10;
-/** Enough tickets of ten boards for three stored nodes of the tree, the last of them incomplete. */
+/** Number of ten-board tickets that fill two stored nodes of the tree and part of a third. */
 const TICKETS = 231;
 
 describe('a ticket in a sealed draw', () => {
@@ -111,7 +111,7 @@ describe('a ticket in a sealed draw', () => {
     expect(blocks).toHaveLength(1);
   }, 60_000);
 
-  it("has a signed receipt, and another player's ticket is unknown", async () => {
+  it('has a signed receipt for its player, and is unknown to other players', async () => {
     const { sold } = await sealedDraw();
     const [ticket] = sold;
     if (!ticket) throw new Error('a ticket was sold');
@@ -130,7 +130,7 @@ describe('a ticket in a sealed draw', () => {
     expect(await proveTicket(deps(), { ...ticket, serial: 'PB-000000-00000-00000-0' })).toBeUndefined();
   });
 
-  it('[WLA-01] has the receipt that was signed at its sale, also after the key was renewed', async () => {
+  it('[WLA-01] has the receipt that was signed at its sale, even after the key was replaced', async () => {
     const draw = await openDrawNow(draws.deps());
     const playerId = newId();
     await fund(database.db, { playerId, depositsCents: 100_00n });
@@ -157,7 +157,7 @@ describe('a ticket in a sealed draw', () => {
     expect(await drawStatementText(database.db, newId())).toBeUndefined();
   });
 
-  it('[WLA-04] shows no numbers of the draw until they are published, then what both matchers found', async () => {
+  it("[WLA-04] hides the draw's numbers until they are published, then includes the matchers' findings", async () => {
     const { draw } = await draws.verifiedDraw([{ boards: [board([4, 8, 15, 16, 23], 11)] }]);
     await draws.settle(draw);
     const sealed = JSON.parse((await drawStatementText(database.db, draw.drawId)) ?? '');
@@ -173,7 +173,7 @@ describe('a ticket in a sealed draw', () => {
     expect(signStatement(statementKey, 'a text')).toEqual(signStatement(statementKey, 'a text'));
   });
 
-  it("fails the tree proof while the draw's file of boards is altered", async () => {
+  it("fails its tree proof while the draw's file of boards is altered", async () => {
     const { draw } = await sealedDraw();
     const tree = async () => {
       const proofs = await verifyDraw(draws.deps(), draw.drawId);

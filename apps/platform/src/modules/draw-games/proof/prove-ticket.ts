@@ -9,7 +9,7 @@ import { boardLetterOf } from '../tickets/ticket.ts';
 import { findPlayerTicket, findSignedReceipt } from '../tickets/tickets-store.ts';
 import { ticketStatementText } from './ticket-statement.ts';
 
-/** Position of one board of a ticket among the sealed boards of a draw; hashes and records in hex. */
+/** Position of one board of a ticket among the sealed boards of a draw. Hashes and records are hex. */
 export type BoardProof = {
   readonly letter: string;
   readonly record: string;
@@ -25,9 +25,9 @@ export type TicketProof = {
 };
 
 /**
- * Returns the receipt of a player's own ticket and the positions of its boards in every sealed draw, or in one of them;
- * undefined for a ticket of another player. The receipt is the one signed at the sale; that of a free or older ticket
- * is signed now. The hashes in the path reveal nothing about other boards.
+ * Returns the receipt of a player's own ticket and the positions of its boards in its sealed draws; undefined for
+ * another player's ticket. Free and older tickets weren't signed at a sale, so their receipts are signed now. The path
+ * reveals nothing about other boards.
  */
 export async function proveTicket(
   deps: { readonly db: Db; readonly statementKey: SigningKey },

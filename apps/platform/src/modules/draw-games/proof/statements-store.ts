@@ -4,10 +4,10 @@ import type { DrawEvidence } from '@sunflower/partner-protocols/draw-feed-answer
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** The effective result, with its settlement. */
+/** The result in effect, with its settlement. */
 export type ResultRecord = {
   readonly revision: number;
-  /** When the draw's first numbers arrived, if that was early. */
+  /** When the draw's first numbers arrived, if that was before its draw time. */
   readonly drawnEarlyAt: Temporal.Instant | null;
   readonly source: 'draw-feed' | 'operators';
   readonly drawn: AnyDrawn;

@@ -3,7 +3,7 @@ import type { Ticket } from '../tickets/ticket.ts';
 import { wireTicketBoards } from '../tickets/ticket-wire.ts';
 
 /**
- * Returns the text about a ticket that the lottery signs: what was bought, by which player, for which draws and under
+ * Returns the statement about a ticket that the lottery signs: what which player bought, for which draws and under
  * which rules. It never changes.
  */
 export function ticketStatementText(ticket: Ticket, draws: readonly Draw[], playerId: string): string {

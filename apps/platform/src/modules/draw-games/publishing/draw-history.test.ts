@@ -61,7 +61,7 @@ describe('number frequencies', () => {
         ['bulls-eye', 80, 1, { 80: 1 }],
       ],
     ],
-  ])('are counted for each drum of $gameId, without those of Double Play', (game, draws, expected) => {
+  ])('are counted for each drum of $gameId, without Double Play drawings', (game, draws, expected) => {
     const fields = countNumbers(draws, rulesOf(game));
     expect(
       fields.map(({ field, counts, drawnEach, first }) => [field, counts.length, drawnEach, often(counts, first)]),

@@ -3,7 +3,8 @@ import { type AnyDrawn, drawnOfKind } from '@sunflower/game-rules/drawn.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 
 /**
- * How often each number of a drum was drawn: `counts[0]` is the count of `first`. Every draw takes `drawnEach` of them.
+ * How often each number of a drum was drawn. `counts[0]` is for the number `first`; each draw takes `drawnEach`
+ * numbers.
  */
 export type NumberField = {
   /** `numbers`, `bonus`, `red`, `white`, `bulls-eye`, or `digit-1` and so on for the positions of a game of digits. */
@@ -20,10 +21,7 @@ export type JackpotPoint = {
   readonly winners: number;
 };
 
-/**
- * Statistics of the last draws of a game, oldest first where there is an order. The numbers are counted only over draws
- * from the same drums.
- */
+/** Statistics of a game's latest draws, oldest first. Numbers are counted only over draws from the same drums. */
 export type DrawHistory = {
   readonly gameId: string;
   readonly drawCount: number;
@@ -38,7 +36,7 @@ type Drum = Omit<NumberField, 'counts'> & {
   readonly of: (drawn: AnyDrawn) => readonly number[];
 };
 
-/** Counts how often each number of each drum was drawn in the main drawings of these draws. */
+/** Counts how often each number of each drum came up in the main drawings of these draws. */
 export function countNumbers(draws: readonly AnyDrawn[], rules: AnyRules): NumberField[] {
   return drumsOf(rules).map(({ field, first, last, drawnEach, of }) => {
     const counts = Array.from({ length: last - first + 1 }, () => 0);

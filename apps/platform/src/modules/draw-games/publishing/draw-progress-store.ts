@@ -9,7 +9,7 @@ import type { DrawName } from './results-store.ts';
 /** Where the numbers of a draw come from: the draw machine, or two operators who typed them. */
 export type NumbersSource = 'draw-feed' | 'operators';
 
-/** A draw with the two steps that are public: its seal, and the newest published revision of its result. */
+/** The public progress of a draw: its seal, and the newest published revision of its result. */
 export type DrawProgress = {
   readonly draw: Draw;
   readonly delay: DrawDelay | undefined;
@@ -45,8 +45,8 @@ function publishedIn({ revision, publishedAt, drawnAt, source }: ProgressRow): D
 }
 
 /**
- * Returns how far a draw has come, or undefined when it doesn't exist. Of the result, it reads only published
- * revisions, and no numbers.
+ * Returns the public progress of a draw, or undefined if it doesn't exist. Reads only published revisions and no
+ * numbers.
  */
 export async function findDrawProgress(db: Db, name: DrawName): Promise<DrawProgress | undefined> {
   const { rows } = await sql<ProgressRow>`

@@ -27,7 +27,7 @@ describe('the public progress of a draw', () => {
   });
   afterAll(() => fixture.app?.close());
 
-  /** Moves the clock by a second, because a response may be a second old, and returns the progress. */
+  /** Advances the clock by a second, the maximum age of a response, and returns the progress. */
   async function progress() {
     clock.advance({ seconds: 1 });
     const answer = await fixture.app?.inject({ url: PATH });
@@ -41,7 +41,7 @@ describe('the public progress of a draw', () => {
         where draw_id = ${drawId}`.execute(tx);
     });
 
-  /** Inserts a result as a step of the draw stores it, and optionally the row that publishing writes. */
+  /** Stores a result as a step of the draw does, with or without the row that publishes it. */
   async function store(drawId: string, isPublished: boolean) {
     const [resultId, settlementId, at] = [newId(), newId(), clock.now().toString()];
     const numbers = { kind: 'numbers', main: { numbers: [4, 5, 6, 7, 8], bonus: 3 } };
@@ -61,7 +61,7 @@ describe('the public progress of a draw', () => {
     await move(drawId, 'published');
   }
 
-  it('has its times, its seal, and its newest published revision, but never the numbers', async () => {
+  it("has the draw's times, seal and newest published revision, but never the numbers", async () => {
     const open = await progress();
     expect(open).toMatchObject({ drawDate: '2026-11-21', state: 'open', reason: null, seal: null, published: null });
     expect([open.serverNow, open.closesAt < open.drawsAt]).toEqual([clock.now().toString(), true]);

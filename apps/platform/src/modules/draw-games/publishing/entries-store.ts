@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { EntryCount } from '../sealing/seal.ts';
 import type { DrawName } from './results-store.ts';
 
-/** The sealed boards of a draw, and how they were bought; no counts if it was sealed before they were stored. */
+/** The sealed boards of a draw by how they were bought. Draws sealed before counts were stored have none. */
 export type EntriesOfDraw = {
   readonly drawId: string;
   readonly drawDate: string;
@@ -20,8 +20,8 @@ type EntriesRow = Omit<EntriesOfDraw, 'counts'> & {
 };
 
 /**
- * Returns the entries of a sealed draw and of the sealed one before it, in the same session if the game has any; the
- * list is empty for a draw that isn't sealed or doesn't exist.
+ * Returns the entries of a sealed draw and of the previous sealed one, in the same session if the game has sessions; an
+ * empty list if the draw isn't sealed or doesn't exist.
  */
 export async function findEntries(db: Db, { gameId, drawDate, drawNumber }: DrawName): Promise<EntriesOfDraw[]> {
   const { rows } = await sql<EntriesRow>`
@@ -49,7 +49,7 @@ export async function findEntries(db: Db, { gameId, drawDate, drawNumber }: Draw
   }));
 }
 
-/** Returns how many boards the matching counts have together. */
+/** Returns the number of boards in all matching counts. */
 export function boardsIn(counts: readonly EntryCount[], matches: (count: EntryCount) => boolean): number {
   return Number(counts.filter(matches).reduce((sum, { boardCount }) => sum + boardCount, 0n));
 }

@@ -11,7 +11,7 @@ describe('the entries of a draw', () => {
   const database = useTestDatabase();
   const draws = useEnteredDraws(database);
 
-  /** Sells tickets with this many boards each into the next draw, and seals it. */
+  /** Sells tickets with these numbers of boards for the next draw, and seals it. */
   async function sealedDraw(sales: readonly { boards: number; addOns?: readonly string[]; orderKey?: string }[]) {
     const draw = await openDrawNow(draws.deps(), FRIDAY);
     const playerId = newId();
@@ -26,7 +26,7 @@ describe('the entries of a draw', () => {
     return draw;
   }
 
-  it('are counted at the seal by channel and add-on, and shown next to those of the draw before', async () => {
+  it('are counted at the seal by channel and add-on, and listed with those of the previous draw', async () => {
     const first = await sealedDraw([{ boards: 2 }]);
     const second = await sealedDraw([
       { boards: 3, addOns: ['power-play'] },

@@ -5,8 +5,8 @@ import { findHistoryDraws, type HistoryDraw } from './past-draws-store.ts';
 import { jackpotTierOf } from './published-result.ts';
 
 /**
- * Returns statistics of the last published draws of a game: number frequencies and jackpots. Draws under other rules
- * than the newest one's used other drums, so their numbers aren't counted.
+ * Returns statistics of a game's latest published draws. Numbers are counted only for draws under the newest draw's
+ * rules, because others used different drums.
  */
 export async function findHistory(db: Db, query: { gameId: string; limit: number }): Promise<DrawHistory> {
   const { gameId } = query;

@@ -9,7 +9,7 @@ import type { TierFinding } from '../settlement/settlement.ts';
 import type { PublishedResult } from './published-result.ts';
 import { findResultsOf, STILL_OPEN } from './results-store.ts';
 
-/** A draw that is over for players, whatever its outcome; with the result once it is published. */
+/** A draw that is over for players, in any state; it has a result once that is published. */
 export type PastDraw = {
   readonly draw: Draw;
   readonly result: PublishedResult | undefined;
@@ -17,8 +17,8 @@ export type PastDraw = {
 };
 
 /**
- * Returns draws of a game that are over, latest first: published, pending, and those that never count. `before` is the
- * instant of the draw after which the page begins; `onDate` limits them to one draw date (yyyy-MM-dd).
+ * Returns draws of a game that are over, latest first, whatever their outcome. With `before`, only earlier draws; with
+ * `onDate` (yyyy-MM-dd), only those of one draw date.
  */
 export async function findPastDraws(
   db: Db,
@@ -40,7 +40,7 @@ export async function findPastDraws(
     .map((draw) => ({ draw, result: resultOf.get(draw.drawId), delay: delays.get(draw.drawId) }));
 }
 
-/** What the history of a game needs of a published draw. */
+/** The fields of a published draw that a game's history needs. */
 export type HistoryDraw = {
   readonly drawDate: string;
   readonly rulesVersion: string;
@@ -50,8 +50,8 @@ export type HistoryDraw = {
 };
 
 /**
- * Returns the published numbers of a game's last draws, latest first, with the jackpot and winners of each: few columns
- * of many rows.
+ * Returns the published numbers of a game's latest draws with jackpots and winners. Reads few columns, because it reads
+ * many rows.
  */
 export async function findHistoryDraws(db: Db, query: { gameId: string; limit: number }): Promise<HistoryDraw[]> {
   const { rows } = await sql<HistoryDraw>`

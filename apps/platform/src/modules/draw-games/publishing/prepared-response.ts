@@ -10,17 +10,17 @@ export type PreparedResponse = {
   readonly plain: Buffer;
   readonly brotli: Buffer;
   readonly gzip: Buffer;
-  /** Strong, derived from the content: the same response built by another node has the same tag. */
+  /** Strong tag derived from the content, so that every node gives the same response the same tag. */
   readonly etag: string;
 };
 
-/** Encodings a response can be sent in, depending on what the caller accepts. */
+/** Encodings in which a response can be sent. */
 export type ResponseCoding = 'br' | 'gzip' | 'identity';
 
-/** High, because each response is compressed only once: the first caller waits a few milliseconds, the others don't. */
+/** High, because each response is compressed only once, and only the first caller waits for it. */
 const BROTLI_QUALITY = 9;
 
-/** Prepares a response from JSON text. */
+/** Compresses and tags a JSON text. */
 export async function prepareResponse(text: string): Promise<PreparedResponse> {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };

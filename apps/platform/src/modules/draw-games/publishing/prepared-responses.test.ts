@@ -32,7 +32,7 @@ describe('a prepared response', () => {
     ['"b"', false],
     ['*', true],
     [undefined, false],
-  ])('matches If-None-Match %j: %s', (named, known) => expect(isNotModified(named, '"a"')).toBe(known));
+  ])('compares If-None-Match %j with the tag: %s', (named, known) => expect(isNotModified(named, '"a"')).toBe(known));
 });
 
 describe('prepared responses', () => {
@@ -56,20 +56,20 @@ describe('prepared responses', () => {
     expect([await find('a'), built]).toEqual(['a', ['a']]);
   });
 
-  it('stay within their maximum number, and drop those not requested recently', async () => {
+  it('stay within their maximum number by dropping the least recently requested', async () => {
     const { find, built } = counted({ most: 2 });
     for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await find(name);
     expect(built).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('are rebuilt after their retention time, and served from memory until then', async () => {
+  it('are served from memory during their retention time, then rebuilt', async () => {
     const { find, built, clock } = counted({ most: 2, retentionMs: 1_000 });
     expect([await find('a', 'first'), await find('a', 'second')]).toEqual(['first', 'first']);
     clock.advance({ milliseconds: 1_000 });
     expect([await find('a', 'third'), built.length]).toEqual(['third', 2]);
   });
 
-  it('report whether they are stored or being built, so without building one', async () => {
+  it('report whether they are stored or being built, without building one', async () => {
     const { find, built, cache, clock } = counted({ most: 2, retentionMs: 1_000 });
     expect(cache.isSaved('a')).toBe(false);
     const input = find('a');
@@ -80,11 +80,11 @@ describe('prepared responses', () => {
     expect(cache.isSaved('a')).toBe(true);
     clock.advance({ milliseconds: 1 });
     expect(cache.isSaved('a')).toBe(false);
-    // Asking never builds.
+    // `isSaved` never builds a response.
     expect(built).toEqual(['a']);
   });
 
-  it("are looked up again if they didn't exist, unless a retention time is still running", async () => {
+  it("are looked up again after they didn't exist, unless a retention time is still running", async () => {
     const forGood = openPreparedResponses({ most: 2, clock: movableClock(start) });
     expect(await forGood.find('a', async () => undefined)).toBeUndefined();
     expect((await forGood.find('a', async () => 'now'))?.plain.toString()).toBe('now');
@@ -93,7 +93,7 @@ describe('prepared responses', () => {
     expect(await aging.find('a', async () => 'now')).toBeUndefined();
   });
 
-  it('throw for the waiting caller when they fail to build, and are rebuilt for the next', async () => {
+  it('throw for waiting callers when building fails, and are rebuilt for the next caller', async () => {
     const { cache } = counted({ most: 2 });
     await expect(cache.find('a', () => Promise.reject(new Error('the database is away')))).rejects.toThrow('away');
     expect((await cache.find('a', async () => 'here'))?.plain.toString()).toBe('here');

@@ -1,29 +1,25 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 
-/** Responses by name, built on first request. */
+/** A cache of responses by name, built when first requested. */
 export type PreparedResponses = {
   /**
-   * Returns the response with this name, or undefined if there is none; `make` returns its text. Concurrent callers
-   * share one `make` call.
+   * Returns the response with this name, or undefined if it doesn't exist. `make` returns its text; concurrent callers
+   * share one call of it.
    */
   find(name: string, make: () => Promise<string | undefined>): Promise<PreparedResponse | undefined>;
-  /** Returns whether the response with this name is stored or being built; never builds it. */
+  /** Returns whether the response with this name is stored or being built. Never builds it. */
   isSaved(name: string): boolean;
 };
 
-/**
- * Maximum age of a prepared response that a published draw changes, in ms. Publishing is announced by push, and pages
- * refetch within three seconds.
- */
+/** Maximum age, in ms, of a prepared response about live draws. Pages refetch within three seconds of a publication. */
 export const LIVE_RESPONSE_MS = 1_000;
 
 type CacheEntry = { readonly response: Promise<PreparedResponse | undefined>; readonly fromMs: number };
 
 /**
- * Opens a cache of up to `most` prepared responses, the most recently requested, each for `retentionMs`. Without a
- * retention time, existing responses never expire, and missing ones are looked up on every request. A failure isn't
- * cached.
+ * Opens a cache of the `most` most recently requested responses, each kept for `retentionMs`. Without a retention time,
+ * responses never expire, and missing ones are looked up each time. Failures aren't cached.
  */
 export function openPreparedResponses(options: {
   most: number;
@@ -55,7 +51,7 @@ export function openPreparedResponses(options: {
       const nowMs = clock.now().epochMilliseconds;
       const found = entries.get(name);
       const entry = found && isFresh(found, nowMs) ? found : make(name, text, nowMs);
-      // The newest are at the end, so the first one is evicted.
+      // The first entry is the least recently requested one.
       entries.delete(name);
       entries.set(name, entry);
       if (entries.size > most)

@@ -8,8 +8,8 @@ import { findSettlement } from '../settlement/settlement-store.ts';
 import { insertPublished } from './published-store.ts';
 
 /**
- * Publishes the result of a settled draw: an immutable row that links result and settlement, and an event for
- * everything that shows it. Only now does a ticket show whether it won, because every prize has been posted.
+ * Publishes the result of a settled draw: stores an immutable row and emits an event. Tickets show whether they won
+ * only from now on, after every prize was posted.
  */
 export async function publishDraw(
   tx: Tx,

@@ -6,13 +6,13 @@ import type { TierFinding } from '../settlement/settlement.ts';
 /** A published result as anyone may see it. */
 export type PublishedResult = {
   readonly draw: Draw;
-  /** Counts the publications of the draw, from 1; a correction adds a revision. */
+  /** Number of this publication of the draw, from 1. Each correction adds one. */
   readonly revision: number;
   readonly publishedAt: Temporal.Instant;
   readonly numbers: AnyDrawn;
-  /** Whether operators typed them. */
+  /** Whether operators typed the numbers. */
   readonly isTyped: boolean;
-  /** When its numbers were drawn, for a draw that took place early. */
+  /** When the numbers were drawn, if the draw was run early. */
   readonly drawnEarlyAt?: Temporal.Instant;
   /** Winners by tier as settled; tiers without winners aren't listed. */
   readonly findings: readonly TierFinding[];

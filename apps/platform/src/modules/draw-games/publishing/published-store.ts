@@ -6,8 +6,8 @@ import type { LogEntry } from '../../public-log/index.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
 /**
- * Stores what is public about a draw from now on; a correction adds another revision. Throws unless every prize of the
- * settlement's draw is paid.
+ * Stores a publication of a draw's result; a correction adds another revision. Throws unless every prize of the
+ * settlement is paid.
  */
 export async function insertPublished(
   tx: Tx,
@@ -19,14 +19,14 @@ export async function insertPublished(
 }
 
 /**
- * Returns the entry of a publication in the public log (docs/formats-public-log.md): everything its file has. The
- * database appends it with the publication; verification compares it with this one.
+ * Returns the public log entry of a publication (docs/formats-public-log.md), with everything in its file. The database
+ * appends the entry itself, and verification compares the two.
  */
 export function resultEntry({ drawId, revision, format: _, ...content }: PublishedText): LogEntry {
   return { kind: 'draw-result', subject: drawId, revision, content };
 }
 
-/** A publication of a draw as text for its file. */
+/** A publication of a draw as the text of its file. */
 export type PublishedText = ActionData & { readonly drawId: string; readonly revision: number };
 
 /** Returns the publications of a draw, newest first. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { findPublishedTexts, type PublishedText } from './published-store.ts';
 
 /**
- * Stores a publication as a text file in the transaction that publishes it, so a public result always has its file. The
- * file never changes; an auditor compares it with its source rows (WLA-05).
+ * Stores a publication as a text file, in the transaction that publishes it. The file never changes; auditors compare
+ * it with its source rows (WLA-05).
  */
 export async function writeResultFile(tx: Tx, drawId: string): Promise<void> {
   const [publication] = await findPublishedTexts(tx, drawId);
@@ -17,8 +17,8 @@ export async function writeResultFile(tx: Tx, drawId: string): Promise<void> {
 }
 
 /**
- * Returns the names of the fields in which the result file of any publication differs from the rows, with the revision
- * unless it is the newest; `missing` when there is no readable file.
+ * Returns the fields in which a publication's file differs from its rows, with the revision unless it is the newest
+ * one; `missing` if the file can't be read.
  */
 export async function findResultFileDifferences(db: Db, drawId: string): Promise<string[]> {
   const [newest, ...older] = await findPublishedTexts(db, drawId);

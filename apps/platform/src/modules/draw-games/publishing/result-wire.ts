@@ -20,8 +20,8 @@ import { type EarlierResult, jackpotTierOf, type PublishedResult } from './publi
 import { tierResults } from './tier-results.ts';
 
 /**
- * Returns a revision of a result in API format. Its state belongs to the revision, so the first revision stays
- * unchanged when a second follows.
+ * Returns a revision of a result in API format. The state is the revision's own, so an earlier revision doesn't change
+ * when a new one follows.
  */
 export function wireResult(result: PublishedResult): DrawResult {
   const { draw } = result;
@@ -50,7 +50,7 @@ function wirePlace({ drawId, drawDate, drawNumber, session, drawsAt }: Published
   return { drawId, drawDate, drawNumber, session, drawsAt: drawsAt.toString() };
 }
 
-/** Returns a revision with the earlier ones, as served under the address of its file. */
+/** Returns a revision and the earlier ones in the format of the revision's file. */
 export function wireResultFile(result: PublishedResult, earlier: readonly EarlierResult[]): ResultFile {
   return {
     ...wireResult(result),
@@ -76,7 +76,7 @@ export function wirePastDraw({ draw, result, delay }: PastDraw): PastDrawOnWire 
   };
 }
 
-/** Returns how far a draw has come in API format. */
+/** Returns the public progress of a draw in API format. */
 export function wireDrawProgress(
   { draw, delay, seal, published }: DrawProgress,
   now: Temporal.Instant,
@@ -100,7 +100,7 @@ export function wireDrawProgress(
   };
 }
 
-/** Returns the entries of a draw and of the one before it in API format. */
+/** Returns the entries of a draw and of the previous one in API format. */
 export function wireEntries(gameId: string, draw: EntriesOfDraw, previous: EntriesOfDraw | undefined): DrawEntries {
   return {
     gameId: wireGameId(gameId),

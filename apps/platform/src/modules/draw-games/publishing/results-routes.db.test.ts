@@ -22,7 +22,7 @@ describe('public results', () => {
   const database = useTestDatabase();
   const fixture: { app?: Server } = {};
 
-  /** Inserts the row that publishing writes; other tests cover publishing itself. */
+  /** Inserts the row that publishing writes, because other tests cover publishing itself. */
   async function publish(drawId: string, numbers: AnyDrawn, revision = 1) {
     const [resultId, settlementId, at] = [newId(), newId(), clock.now().toString()];
     const { db } = database;
@@ -50,7 +50,7 @@ describe('public results', () => {
     return fixture.app.inject({ url: `${BASE}${path}`, headers });
   };
   const pageOf = async (path: string) => pastDrawsPage.parse((await request(path)).json());
-  /** Responses may be a second old. */
+  /** Advances the clock by a second, the maximum age of a response. */
   const passSecond = () => clock.advance({ seconds: 1 });
 
   const ball = (main: readonly number[], bonus: number): AnyDrawn => ({
@@ -74,7 +74,7 @@ describe('public results', () => {
   });
   afterAll(() => fixture.app?.close());
 
-  it('are sent compressed with a tag, and as 304 to callers that have them', async () => {
+  it('are sent compressed with a tag, or as 304 to callers that already have them', async () => {
     const path = '/powerball/results/2026-11-21';
     const answer = await request(path, { 'accept-encoding': 'br' });
     expect([answer.statusCode, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual([
@@ -97,7 +97,7 @@ describe('public results', () => {
     const numbers = [midday, evening].map((answer) =>
       answer.statusCode === 200 ? answer.json().drawn : answer.statusCode,
     );
-    // The midday draw was over when the schedule began.
+    // The midday draw was already over when the schedule began.
     expect(numbers).toEqual([404, { kind: 'digits', digits: [0, 0, 7] }]);
     expect((await request('/pick-3/results/2026-11-21')).json()).toMatchObject({
       drawNumber: 1,
@@ -108,7 +108,7 @@ describe('public results', () => {
     });
   });
 
-  it('list pending and void draws with their reason, and page back in time', async () => {
+  it('list pending and void draws with their reasons, and page back in time', async () => {
     const all = await pageOf('/pick-3/past-draws');
     expect(all.pageItems.map(({ drawDate, session, state, reason }) => [drawDate, session, state, reason])).toEqual([
       ['2026-11-21', 'evening', 'delayed', 'The winners are being checked.'],
@@ -148,7 +148,7 @@ describe('public results', () => {
     expect((await request(`${files}/2`)).body).toBe(newest.body);
   });
 
-  it('include a history: number frequencies and jackpots', async () => {
+  it('include a history of number frequencies and jackpots', async () => {
     const history = drawHistory.parse((await request('/powerball/history')).json());
     expect(history).toMatchObject({ drawCount: 1, fromDate: '2026-11-21', toDate: '2026-11-21' });
     const [numbers, bonus] = history.fields;
@@ -162,7 +162,7 @@ describe('public results', () => {
     ]);
   });
 
-  it('limit database reads per address, also for missing results, but not what is in memory', async () => {
+  it('limit database reads per address, even for missing results, but not reads from memory', async () => {
     const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
     resultsRoutes(app, { db: database.db, clock, readsPerMinute: 5 }, GAMES);
     const statuses = async (...paths: string[]) => {
@@ -180,7 +180,7 @@ describe('public results', () => {
     await app.close();
   });
 
-  it('count the addresses of one IPv6 network as one', async () => {
+  it('count all addresses of one IPv6 network as one', async () => {
     const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
     resultsRoutes(app, { db: database.db, clock, readsPerMinute: 5 }, GAMES);
     const requestFrom = async (remoteAddress: string, day: number) =>

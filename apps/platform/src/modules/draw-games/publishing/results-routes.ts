@@ -33,30 +33,30 @@ import { wireDrawProgress, wireEntries, wireHistory, wirePastDraw, wireResultFil
 import { type DrawName, findEarlierResults, findPublishedResult } from './results-store.ts';
 import { sendPrepared } from './send-prepared.ts';
 
-/** A revision never changes, so a caller that has it need not request it again. */
+/** A revision never changes, so caches never need to request it again. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A published result changes only by a correction. */
+/** How long caches may store a published result, which only a correction changes. */
 const RESULT_CACHE = 'public, max-age=60';
 const PAST_DRAWS_CACHE = 'public, max-age=2';
-/** Progress carries the server's time, so it may be cached only as long as a countdown may be off. */
+/** Progress includes the server's time for countdowns, so a cached copy may be at most this old. */
 const PROGRESS_CACHE = 'public, max-age=2';
 const HISTORY_CACHE = 'public, max-age=300';
 
 const HISTORY_MS = 60_000;
-/** A kilobyte or two each: a month of keno and years of the other games. */
+/** Each file has one or two kilobytes. Covers a month of keno and years of the other games. */
 const MAX_FILES = 4_000;
 const MAX_PAGES = 500;
 const MAX_HISTORIES = 100;
 
-/** Maximum responses per minute that one address may cause to be read from the database: half of its overall limit. */
+/** Maximum number of database reads that one address may cause per minute: half of its overall limit. */
 const READS_PER_MINUTE = 3_000;
 
-/** All callers behind a cache share one address, and a response from memory costs little. */
+/** High, because all callers behind a proxy share one address, and a response from memory costs little. */
 const SENT_FROM_MEMORY = { config: { audience: 'public', rateLimit: { max: 600_000, timeWindow: 60_000 } } } as const;
 
 /**
- * A response by its name in a cache, or built only for this caller; `text` queries the database and returns undefined
- * when the response doesn't exist.
+ * A response, cached by name or built only for this caller. `text` reads it from the database, or returns undefined if
+ * it doesn't exist.
  */
 type CachedText = {
   readonly gameId: string;
@@ -72,9 +72,9 @@ async function prepareOnce(text: CachedText['text']): Promise<PreparedResponse |
 }
 
 /**
- * Serves results, past draws, the progress and the entries of a draw, and histories: public, no session. Responses are
- * prepared once and sent from memory, since on the evening of a large jackpot everyone requests the same one. What
- * isn't in memory counts against a separate limit, even when it turns out not to exist.
+ * Serves results, past draws, draw progress, entries and histories, without a session. Responses come from memory,
+ * because everyone requests the same one after a large draw. Database reads have a limit of their own, even for missing
+ * responses.
  */
 export function resultsRoutes(app: Server, deps: ResultsDeps, games: readonly AnyGame[] = GAMES): void {
   const send = createSend(app, deps, games);
@@ -88,7 +88,7 @@ export function resultsRoutes(app: Server, deps: ResultsDeps, games: readonly An
 type ResultsDeps = { readonly db: Db; readonly clock: Clock; readonly readsPerMinute?: number };
 type Send = ReturnType<typeof createSend>;
 
-/** Sends a response from memory, or builds it and counts that against the caller's limit. */
+/** Returns a function that sends a response from memory, or builds it and counts that toward the caller's limit. */
 function createSend(app: Server, { readsPerMinute: max = READS_PER_MINUTE }: ResultsDeps, games: readonly AnyGame[]) {
   const countRead = rateLimit(app, { name: 'results', max, keyOf: (request) => addressBucket(request.ip) });
   return async (request: FastifyRequest, reply: FastifyReply, requested: CachedText) => {
@@ -104,7 +104,7 @@ function createSend(app: Server, { readsPerMinute: max = READS_PER_MINUTE }: Res
   };
 }
 
-/** Returns one published result as JSON, the newest revision by default; undefined when it doesn't exist. */
+/** Returns one published result as JSON, the newest revision by default; undefined if it doesn't exist. */
 async function findResultText(
   db: ResultsDeps['db'],
   name: DrawName & { revision?: number },
@@ -116,7 +116,7 @@ async function findResultText(
   return JSON.stringify(z.encode(resultFile, wireResultFile(result, earlier)));
 }
 
-/** Serves the newest result of a draw, and each of its revisions as a file that never changes. */
+/** Serves the newest result of a draw, and each revision as a file that never changes. */
 function resultRoutes(app: Server, { db, clock }: ResultsDeps, send: Send): void {
   const files = openPreparedResponses({ most: MAX_FILES, clock });
   const newest = openPreparedResponses({ most: MAX_PAGES, retentionMs: LIVE_RESPONSE_MS, clock });
@@ -168,7 +168,7 @@ function progressRoute(app: Server, { db, clock }: ResultsDeps, send: Send): voi
   );
 }
 
-/** Serves how many boards are in a sealed draw and how they were bought: counts alone, nothing about players. */
+/** Serves how many boards are in a sealed draw by how they were bought. Contains nothing about players. */
 function entriesRoute(app: Server, { db, clock }: ResultsDeps, send: Send): void {
   const cache = openPreparedResponses({ most: MAX_PAGES, retentionMs: LIVE_RESPONSE_MS, clock });
   app.get(
@@ -208,7 +208,7 @@ function pastDrawsRoute(app: Server, { db, clock }: ResultsDeps, send: Send): vo
         const nextCursor = draws.length > limit ? (page.at(-1)?.draw.drawsAt.toString() ?? null) : null;
         return JSON.stringify(z.encode(pastDrawsPage, { pageItems: page.map(wirePastDraw), nextCursor }));
       };
-      // Any instant can start a page: caching them would evict the pages that everyone reads.
+      // Pages from an arbitrary instant aren't cached, because they would evict the pages that everyone reads.
       const cache = cursor === undefined ? pages : undefined;
       const key = `${gameId}/${date ?? ''}/${limit}`;
       return send(request, reply, { gameId, cacheControl: PAST_DRAWS_CACHE, cache, key, text: pageText });

@@ -39,10 +39,7 @@ describe('results and tickets after a draw', () => {
 
   const place = (to: Draw['state']) => placeDraw(database.db, { drawId: theDraw().drawId, to });
 
-  /**
-   * Stores a result with its settlement, like settling does, and one prize of the ticket; publishing is a separate
-   * step.
-   */
+  /** Stores a result, its settlement and one prize of the ticket, as settling does, without publishing them. */
   async function settle(drawn: DrawNumbers, revision: number) {
     const [resultId, settlementId] = [newId(), newId()];
     const { drawId } = theDraw();
@@ -92,7 +89,7 @@ describe('results and tickets after a draw', () => {
         ${[]}::text[], 400, ${newId()}, ${now.toString()})`.execute(database.db);
   });
 
-  it('shows nothing of a result before it is published: no numbers, prizes or losing boards [WLA-07]', async () => {
+  it('show nothing of a result before it is published: no numbers, prizes or losing boards [WLA-07]', async () => {
     await place('closed');
     await inTransaction(database.db, (tx) => openNextDraw(tx, { gameId, now: theDraw().closesAt }));
     await place('verified');
@@ -114,7 +111,7 @@ describe('results and tickets after a draw', () => {
     await place('published');
   });
 
-  it('shows the published numbers with every tier of the pay table and its prize', async () => {
+  it('show the published numbers with every tier of the pay table and its prize', async () => {
     const published = await result();
     if (!published) throw new Error('the result is published');
     const main = tierResults(published, 'main');
@@ -141,14 +138,14 @@ describe('results and tickets after a draw', () => {
     });
   });
 
-  it('shows on the ticket what it won and which numbers matched, while its other draw is still open', async () => {
+  it("show the ticket's prizes and matched numbers while its other draw is still open", async () => {
     const shown = await ticket();
     expect(shown).toMatchObject({ state: 'WON', prizeCents: 100_00n });
     expect(shown?.draws.map((draw) => draw.state)).toEqual(['WON', 'PENDING']);
     expect(shown?.matches).toMatchObject([{ tier: '3+1', matched: { numbers: [1, 2, 3], isBonus: true } }]);
   });
 
-  it('shows tickets as pending during a correction, and the corrected result after it [GLI33-04]', async () => {
+  it('show tickets as pending during a correction, and the corrected result after it [GLI33-04]', async () => {
     const corrected: DrawNumbers = {
       ...numbers,
       main: { numbers: [1, 2, 3, 10, 21], bonus: 9 },
@@ -170,7 +167,7 @@ describe('results and tickets after a draw', () => {
     expect((await findDraw(database.db, theDraw().drawId))?.state).toBe('corrected');
   });
 
-  it('shows both results of a corrected draw, the first one unchanged [GLI33-04]', async () => {
+  it('show both results of a corrected draw, the first one unchanged [GLI33-04]', async () => {
     const { drawId } = theDraw();
     const [first, second] = [await result(1), await result()];
     if (!first || !second) throw new Error('both were published');
@@ -184,7 +181,7 @@ describe('results and tickets after a draw', () => {
     });
   });
 
-  it('pages past draws back in time, or limits them to a date', async () => {
+  it('page past draws back in time, or limit them to a date', async () => {
     const drawsAt = theDraw().drawsAt.toString();
     const request = (query: { before?: string; onDate?: string }) =>
       findPastDraws(database.db, { gameId, limit: 10, ...query });
@@ -196,7 +193,7 @@ describe('results and tickets after a draw', () => {
     ]);
   });
 
-  it('returns no ticket of another player, nor for a serial mistyped by one character', async () => {
+  it('include no ticket of another player, nor one for a serial with a mistyped character', async () => {
     expect(await findTicket(database.db, { playerId: newId(), serial })).toBeUndefined();
     const mistyped = serial.slice(0, -1) + (serial.endsWith('0') ? '1' : '0');
     expect(await findTicket(database.db, { playerId, serial: mistyped })).toBeUndefined();

@@ -19,12 +19,12 @@ type ResultRow = {
   drawnEarlyAt: Temporal.Instant | null;
 };
 
-/** Selects the draws, and the revision of each: the newest one unless given. */
+/** The draws to read, and one revision of each; the newest by default. */
 type Chosen = { readonly where: ReturnType<typeof sql>; readonly revision?: number | undefined };
 
 /**
- * Returns a query for one published revision of each draw chosen by `where`, with the settlement it was published with.
- * Only a published_result row makes anything visible: a result that is merely stored or settled isn't read here.
+ * Returns a query for one published revision of each chosen draw, with its settlement. Only rows of `published_result`
+ * are public, so results that are merely stored or settled aren't read here.
  */
 const publishedRows = ({ where, revision }: Chosen) => sql<ResultRow>`
   select d.draw_id, p.revision, p.published_at, r.numbers, r.source = 'operators' as is_typed, s.tiers, s.board_count,
@@ -62,10 +62,10 @@ export async function findResultsOf(db: Db, drawIds: readonly string[]): Promise
   return toResults(db, rows);
 }
 
-/** Natural key of a draw: game, date in Central Time, and number within the date. */
+/** The names of a draw: game, date in Central Time, and number on that date. */
 export type DrawName = { readonly gameId: string; readonly drawDate: string; readonly drawNumber: number };
 
-/** Returns the published result of a draw, the newest revision or a given one, or undefined. */
+/** Returns the published result of a draw, by default the newest revision, or undefined. */
 export async function findPublishedResult(
   db: Db,
   input: DrawName & { readonly revision?: number },
@@ -76,11 +76,11 @@ export async function findPublishedResult(
   return (await toResults(db, rows))[0];
 }
 
-/** Maximum number of revisions shown for one draw; a correction of a correction is rare. */
+/** Maximum number of revisions shown for one draw. Even a second correction is rare. */
 const MAX_REVISIONS = 20;
 
 /**
- * Returns what was published of a draw before a revision, oldest first: a correction doesn't remove the earlier result
+ * Returns the publications of a draw before a revision, oldest first. A correction doesn't remove the earlier result
  * (GLI33-04).
  */
 export async function findEarlierResults(

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, codingFor, isNotModified, type PreparedResponse } from './prepared-response.ts';
 
 /**
- * Sends a prepared JSON response in the encoding the caller accepts, or 304 with only the tag when the caller already
- * has it.
+ * Sends a prepared JSON response in an encoding that the caller accepts, or only the tag with 304 if the caller already
+ * has the response.
  */
 export function sendPrepared(
   request: FastifyRequest,

@@ -99,13 +99,13 @@ describe('the tiers of a result', () => {
       ],
     ],
     ['with three equal digits, which have no box', pick3, [7, 7, 7], [['straight', 500_00n]]],
-  ])('show what a dollar on each available play pays for digits %s', (_name, game, digits, expected) => {
+  ])('show what a dollar pays on each available play for digits that are %s', (_name, game, digits, expected) => {
     const rows = rowsOf(resultOf(game, { kind: 'digits', digits }, [['straight', 2, 1_000_00n]]));
     expect(rows.map(([tier, , cents]) => [tier, cents])).toEqual(expected);
     expect(rows[0]?.[1]).toBe(2);
   });
 
-  it('show exact order and any order separately in a digits game, each with its prize and winners', () => {
+  it('show exact order and any order of a digits game separately, each with its prize and winners', () => {
     const won = [
       ['straight-box-6-exact', 2, 5_600_00n],
       ['straight-box-6-any', 5, 2_000_00n],
@@ -116,12 +116,12 @@ describe('the tiers of a result', () => {
     );
     expect([straight?.[1], box?.[1], exact?.[1], any?.[1]]).toEqual([0, 0, 2, 5]);
     const cents = (row: typeof straight) => BigInt(row?.[2] ?? -1);
-    // Half of the stake is on each order, so that an exact hit pays half of both.
+    // The play puts half of its stake on each order, so an exact hit pays half of both.
     expect(cents(any)).toBe(cents(box) / 2n);
     expect(cents(exact)).toBe((cents(straight) + cents(box)) / 2n);
   });
 
-  it('show only the tiers that were won in keno, with what a dollar pays', () => {
+  it('show only the tiers that were won in keno, with the prize for a dollar', () => {
     const numbers = {
       kind: 'keno' as const,
       numbers: Array.from({ length: 20 }, (_, index) => index + 1),
@@ -144,7 +144,7 @@ describe('the tiers of a result', () => {
     });
   });
 
-  it('are empty for the second drawing of a digits game', () => {
+  it('are empty for the second drawing of a game of digits', () => {
     const result = resultOf(pick3, { kind: 'digits' as const, digits: [1, 2, 3] }, [['straight', 1, 500_00n]]);
     expect(tierResults(result, 'main').length).toBeGreaterThan(0);
     expect(tierResults(result, 'double-play')).toEqual([]);

@@ -15,16 +15,16 @@ import type { Draw } from '../draws/draw.ts';
 import type { PublishedResult } from './published-result.ts';
 
 /**
- * A tier of a result with the prize of one winning board before any multiplier; per dollar where the player chooses the
- * stake.
+ * A tier of a result, with the prize of one winning board before any multiplier. Where players choose the stake, the
+ * prize is per dollar.
  */
 export type TierResult = {
   readonly tier: string;
   readonly winners: number;
   readonly prizeCents: Cents;
-  /** Whether the winners share the amount as a pool. */
+  /** Whether the winners share the amount. */
   readonly isShared: boolean;
-  /** Boards that play the next draw for free, instead of an amount. */
+  /** Number of boards for the next draw that are won instead of an amount. */
   readonly freeBoards: number;
 };
 
@@ -33,9 +33,8 @@ type Row = Omit<TierResult, 'winners'>;
 const DOLLAR: Cents = 1_00n;
 
 /**
- * Returns the tiers of a drawing, best first, by the rules of its draw. For numbers: every tier, and the whole pool for
- * one that wasn't won. For digits: every way to win that the drawn digits allow. For keno, which has a hundred: only
- * the tiers that were won.
+ * Returns the tiers of a drawing, best first, by the rules of its draw. Lists every tier of a numbers game, every way
+ * to win with the drawn digits, but only the won tiers of keno, which has a hundred.
  */
 export function tierResults(result: PublishedResult, drawing: Drawing): TierResult[] {
   const rules = rulesOfVersion(result.draw.gameId, result.draw.rulesVersion);
@@ -81,8 +80,8 @@ function potCents(prize: Exclude<GameRules['tiers'][number]['prize'], { kind: 's
 }
 
 /**
- * Returns what each available play pays per dollar on these digits: in exact order, and in any order where the play has
- * that.
+ * Returns the prize per dollar of each available play on these digits: in exact order and, where the play has it, in
+ * any order.
  */
 function digitRows(drawn: readonly number[], rules: DigitRules): Row[] {
   const orders = allOrdersOf(drawn);

@@ -34,7 +34,7 @@ describe('buying with a bonus', () => {
   });
   afterAll(() => fixture.gate?.close());
 
-  /** Creates a player with a bonus from a separate campaign and this much in deposits. */
+  /** Creates a player with a bonus from a campaign of its own, and with these deposits. */
   async function buyerWith(bonus: Record<string, unknown>, depositsCents = 0n): Promise<SignedInPlayer> {
     const player = await newBuyer(database.db, { depositsCents, now });
     await give(player, bonus);
@@ -98,13 +98,13 @@ describe('buying with a bonus', () => {
   it('pays whole boards with free rounds, and the rest with deposits', async () => {
     const rounds = { bonusType: 'FREE_ROUNDS', ticketCount: 3, ticketCents: 200, maxBonusCents: 600 };
     const player = await buyerWith(rounds, 20_00n);
-    // $3 are due: one $2 round fits, a second one would be used only in part.
+    // Of the $3 due, one $2 round pays $2. A second round isn't used, because it would be only partly spent.
     const bought = await buy(purchaseOf(player, { boards: 1, addOns: ['power-play'] }));
     expect(bought).toMatchObject({ receipt: { paidFrom: { playCreditCents: 2_00n, depositsCents: 1_00n } } });
     expect(await left(player)).toEqual([4_00n]);
   });
 
-  it("doesn't spend credit of another game, and reports what is missing", async () => {
+  it('refuses to spend the credit of another game, and reports the missing amount', async () => {
     const player = await newBuyer(database.db, { depositsCents: 0n, now });
     await give(player, { maxBonusCents: 500 });
     await sql`update bonuses.bonus set allowed_games = '{keno}' where player_id = ${player.playerId}`.execute(
@@ -137,7 +137,7 @@ describe('buying with a bonus', () => {
     expect(await left(player)).toEqual([0n]);
   });
 
-  it('completes fully or not at all when cut before a statement, and a retry completes it [GLI33-01]', async () => {
+  it('completes fully or not at all when cut before any statement, and a retry completes it [GLI33-01]', async () => {
     const player = await buyerWith({ maxBonusCents: 500 }, 20_00n);
     const purchase = purchaseOf(player, { boards: 4 });
     const admin = openDatabase({ url: database.url, poolSize: 1 });
@@ -160,7 +160,7 @@ describe('buying with a bonus', () => {
     expect(await left(player)).toEqual([0n]);
   });
 
-  it('refunds the credit of a void draw to its bonus and the rest to its fund [GLI33-03]', async () => {
+  it('refunds the credit part of a void draw to its bonus, and the rest to its fund [GLI33-03]', async () => {
     const player = await buyerWith({ maxBonusCents: 500 }, 20_00n);
     const bought = await buy(purchaseOf(player, { boards: 2, draws: 2 }));
     expect(bought).toMatchObject({ receipt: { paidFrom: { playCreditCents: 5_00n, depositsCents: 3_00n } } });

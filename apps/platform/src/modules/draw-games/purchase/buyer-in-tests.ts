@@ -7,9 +7,9 @@ import type { Draw } from '../draws/draw.ts';
 
 export { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY } from '../../../app/buyer-in-tests.ts';
 
-// Set-up for tests and benchmarks of purchases: players and location tokens, and wagers.
+// Set-up for tests and benchmarks of purchases: players, location tokens and wagers.
 
-/** Returns a wager of `boardCount` different legal boards for these draws, at its correct price. */
+/** Returns a wager of `boardCount` different boards for these draws, at its correct price. */
 export function wagerFor(
   draws: readonly Pick<Draw, 'drawId' | 'gameId' | 'rulesVersion'>[],
   options: { boardCount?: number; addOns?: readonly string[] } = {},

@@ -128,7 +128,7 @@ describe('the routes of checkout and tickets', () => {
     ).toEqual(refusal);
   });
 
-  it("refuse a wallet a cent short, a missing location and a caller who isn't signed in", async () => {
+  it("refuse when the wallet is a cent short, the location is missing, or the caller isn't signed in", async () => {
     const poor = await shop().newBuyer(1_99n);
     const order = async () => ({ orderKey: newRandomId(), wagers: [await shop().wager()], expectedTotalCents: 200 });
     expect(refusalOf(await shop().checkout(poor, await order()))).toEqual([422, 'INSUFFICIENT_FUNDS', []]);
@@ -139,7 +139,7 @@ describe('the routes of checkout and tickets', () => {
     expect(refusalOf(await shop().call(newGuest(), nowhere))).toEqual([401, 'NOT_SIGNED_IN', []]);
   });
 
-  it('refuse a purchase with too many or unknown draws, and lock only draws that exist', async () => {
+  it('refuse too many or unknown draws, and lock only draws that exist', async () => {
     const player = await shop().newBuyer();
     const wager = await shop().wager();
     const unknown = (count: number) => ({ ...wager, drawIds: Array.from({ length: count }, () => newId()) });
@@ -155,7 +155,7 @@ describe('the routes of checkout and tickets', () => {
       expect(begun.outcome === 'new' && begun.draws.map(({ drawId }) => drawId)).toEqual(wager.drawIds);
       const { rows } =
         await sql`select from pg_locks l where l.pid = pg_backend_pid() and l.locktype = 'advisory'`.execute(tx);
-      // The order and the draw that exists.
+      // One row for the order, one for the existing draw.
       expect(rows).toHaveLength(2);
     });
   });

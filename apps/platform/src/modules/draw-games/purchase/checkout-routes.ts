@@ -15,22 +15,21 @@ import { findOrder } from './orders-store.ts';
 import { purchaseAllowingLate } from './purchase-allowing-late.ts';
 import { wireReceipt } from './receipt-wire.ts';
 
-/** Far more than a person can do, low enough to stop a script. */
+/** Far more than a person needs, and low enough to stop a script. */
 const MAX_CHECKOUTS_A_MINUTE = 240;
 
 const answers = { 200: receipt, 201: receipt, 401: errorBody, 403: errorBody, 422: errorBody };
 
-/** Dependencies of the checkout routes. */
 export type CheckoutRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly locationGate: LocationGate;
   readonly statementKey: SigningKey;
-  /** Returns whether the site hasn't opened yet, so that games are sold only to invited players. [S9-2/dates] */
+  /** Returns whether the site hasn't opened yet, so that only invited players may buy. [S9-2/dates] */
   readonly isByInvitation: () => boolean;
 };
 
-/** Serves purchases, and the outcome of an order whose response was lost. */
+/** Serves purchases, and the outcome of an order whose response the client didn't receive. */
 export function checkoutRoutes(app: Server, deps: CheckoutRouteDeps): void {
   const { db, clock, locationGate, isByInvitation } = deps;
   const limited = rateLimit(app, {

@@ -21,23 +21,20 @@ describe('the gate of a draw', () => {
     ],
     ['gives it other rules', sql`update draw_games.draw d set rules_version = 'other' where d.draw_id =`],
     ['deletes it', sql`delete from draw_games.draw d where d.draw_id =`],
-  ])(
-    'blocks changes to the draw during a sale that has begun: an operation that %s waits [GLI33-02]',
-    async (_what, change) => {
-      const draw = await openDraw();
-      const commit = Promise.withResolvers<void>();
-      const input = buy(await buyer(), { beforeCommit: commit.promise });
-      await salesUnderWay();
-      const hand = openDatabase({ url: database.url, poolSize: 1 });
-      await sql`set lock_timeout = '300ms'`.execute(hand);
-      await expect(sql`${change} ${draw?.drawId}`.execute(hand)).rejects.toMatchObject({ code: LOCK_NOT_AVAILABLE });
-      await hand.destroy();
-      commit.resolve();
-      expect(isRefusal(await input)).toBe(false);
-    },
-  );
+  ])('delays an operation that %s until the running sale has ended [GLI33-02]', async (_what, change) => {
+    const draw = await openDraw();
+    const commit = Promise.withResolvers<void>();
+    const input = buy(await buyer(), { beforeCommit: commit.promise });
+    await salesUnderWay();
+    const hand = openDatabase({ url: database.url, poolSize: 1 });
+    await sql`set lock_timeout = '300ms'`.execute(hand);
+    await expect(sql`${change} ${draw?.drawId}`.execute(hand)).rejects.toMatchObject({ code: LOCK_NOT_AVAILABLE });
+    await hand.destroy();
+    commit.resolve();
+    expect(isRefusal(await input)).toBe(false);
+  });
 
-  it('is the only lock that sales take on a draw: they never lock its row', async () => {
+  it('is the only lock of a draw that sales take; they never lock its row', async () => {
     const lockersOfRow = async () => {
       const { rows } = await sql<{ xmax: string }>`
         select d.xmax::text from draw_games.draw d where d.draw_id = ${(await openDraw())?.drawId}`.execute(

@@ -9,7 +9,7 @@ import { issueTicket } from './issue-ticket.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** Returns a daily draw on sale; the first is on Saturday, November 21. */
+/** Returns the daily draw at position `place`; position 0 is Saturday, November 21. */
 function dailyDraw(gameId: string, place: number): SaleDraw {
   const day = Temporal.PlainDate.from('2026-11-21').add({ days: place });
   const rulesVersion = ALL_RULES.find((game) => game.gameId === gameId)?.versions.at(-1)?.version ?? '';
@@ -31,8 +31,8 @@ function quoteOf(gameId: string, drawCount: number, boardCount = 1): Quote {
 }
 
 describe('issueTicket', () => {
-  it('draws one multiplier per Mega Millions board for all its draws [S1-2/draw-games]', () => {
-    // Of the 32 balls, 0 is the first 2x, 15 the first 3x and 31 the only 10x.
+  it('draws one multiplier for each Mega Millions board, for all its draws [S1-2/draw-games]', () => {
+    // Of the 32 balls, number 0 is the first 2x, 15 is the first 3x, and 31 is the only 10x.
     const balls = [0, 15, 31];
     const input: [number, number][] = [];
     const issued = issueTicket(quoteOf('mega-millions', 2, 3), (min, max) => {

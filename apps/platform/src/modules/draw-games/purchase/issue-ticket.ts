@@ -7,12 +7,12 @@ import type { Quote } from '../cart/wager-quote.ts';
 import { newSerial } from '../tickets/serial.ts';
 import type { NewBoard, NewTicket } from './orders-store.ts';
 
-/** A ticket about to be stored, with one row for each board in each draw. */
+/** A ticket to be stored, with one row for each board in each draw. */
 export type IssuedTicket = { ticket: NewTicket; boards: NewBoard[] };
 
 /**
- * Returns the ticket of a quoted wager and the rows of its boards. In a game with board multipliers each board gets its
- * own here, drawn by the server, for all its draws.
+ * Returns the ticket of a quoted wager and the rows of its boards. Draws the multiplier of each board, in games that
+ * have one, for all its draws.
  */
 export function issueTicket(quote: Quote, drawInteger: DrawInteger = drawSecureInteger): IssuedTicket {
   const { wager, game, draws, totalCents } = quote;

@@ -106,7 +106,7 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
     expect(rows.map((row) => row.drawId).sort()).toEqual(idsFrom(1, 3).sort());
   });
 
-  it("starts later from the cart too, along with a keno wager that isn't late", async () => {
+  it("starts later when bought from the cart, along with a keno wager that isn't late", async () => {
     const player = await newPlayer();
     const change = { owner: { kind: 'player', id: player.playerId } as const, now };
     const [late, farther] = [kenoWager(0, 1), kenoWager(5, 2)];
@@ -139,7 +139,7 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
     if (!isSold) expect((await findPlayerBalances(database.db, player.playerId)).depositsCents).toBe(1_000_00n);
   });
 
-  it('is refused at the end of the game day: the next draw is an hour away', async () => {
+  it('is refused at the end of the game day, when the next draw is an hour away', async () => {
     const last = draws().findIndex((draw, index) => draws()[index + 1]?.drawDate !== draw.drawDate);
     const player = await newPlayer(closing(last, 1));
     const wager = kenoWager(last, 1);
@@ -152,7 +152,7 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
     expect(drawNumbers(bought)).toBe('DRAW_CLOSED');
   });
 
-  it('follows every other rule: gaps are refused, and so is a late wager of a game with infrequent draws', async () => {
+  it('is refused if its draws have gaps, and never moved if its game has infrequent draws', async () => {
     const player = await newPlayer();
     const gaps = kenoWager(0, 2, 2);
     const late = await buy({
@@ -174,7 +174,7 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
     expect((await findPlayerBalances(database.db, evening.playerId)).depositsCents).toBe(1_000_00n);
   });
 
-  it('starts with the next draw when many arrive during the close, and puts no board into the closed one', async () => {
+  it('starts with the next draw when many arrive during the close, and enters no closed draw', async () => {
     const [first] = draws();
     const buyers = await Promise.all(Array.from({ length: 8 }, () => newPlayer(closing(0, 0))));
     const at = closing(0, 0);

@@ -4,9 +4,8 @@ import { isOnSale, type SaleDraw } from '../draws/draw.ts';
 import { type DrawPlace, nextDrawTimes } from '../draws/draw-calendar.ts';
 
 /**
- * Returns a keno wager that arrived after the cut-off of its first draw, moved one draw later with the same number of
- * draws, because sales of such a game never pause. Only while no further draw has closed, and within the game day; an
- * older wager is left for the player to change. Returns any other wager unchanged.
+ * Moves a keno wager that missed the cut-off of its first draw one draw later, because sales of keno never pause. Only
+ * within the game day and until the next draw closes. Returns any other wager unchanged.
  */
 export function moveLateWager(wager: WagerRequest, { saleDraws, now }: SaleContext): WagerRequest {
   const draws = drawsOf(wager, saleDraws);
@@ -20,10 +19,7 @@ export function moveLateWager(wager: WagerRequest, { saleDraws, now }: SaleConte
   return { ...wager, drawIds: later.map(({ drawId }) => drawId) };
 }
 
-/**
- * Returns the day and number of the draw right after the last draw of a keno wager, late or not; undefined for other
- * games.
- */
+/** Returns the day and number of the draw after the last draw of a keno wager; undefined for other games. */
 export function placeAfter(
   last: Pick<SaleDraw, 'gameId' | 'rulesVersion' | 'drawDate' | 'drawNumber' | 'drawsAt'>,
 ): DrawPlace | undefined {
@@ -37,7 +33,7 @@ function drawsOf(wager: WagerRequest, saleDraws: readonly SaleDraw[]): SaleDraw[
     .toSorted((a, b) => Temporal.Instant.compare(a.drawsAt, b.drawsAt));
 }
 
-/** Returns whether the sale of a draw has ended and the next one's hasn't, by the interval between two draws. */
+/** Returns whether the sale of a draw has ended while the next one is still on sale. */
 function isLate(first: SaleDraw, now: Temporal.Instant): boolean {
   const rules = rulesOfVersion(first.gameId, first.rulesVersion);
   if (rules.kind !== 'keno' || isOnSale(first, now)) return false;

@@ -5,22 +5,22 @@ import type { WagerRequest } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { SignedReceipt } from '../tickets/signed-receipt.ts';
 
-/** What a purchase buys: the cart as the player saw it, or the given wagers directly. */
+/** What a purchase buys: the cart as the player saw it, or wagers listed directly. */
 export type PurchaseSource =
   | { readonly kind: 'cart'; readonly cartVersion: bigint }
   | { readonly kind: 'wagers'; readonly wagers: readonly WagerRequest[] };
 
-/** Funds of the player that paid, in spending order. */
+/** The player's funds that paid, in spending order. */
 export type PaidFrom = {
   readonly playCreditCents: Cents;
   readonly depositsCents: Cents;
   readonly winningsCents: Cents;
 };
 
-/** A draw of a bought wager as it was at the sale. */
+/** A draw of a bought wager as it was at the time of sale. */
 export type ReceiptDraw = Pick<Draw, 'drawId' | 'drawDate' | 'session' | 'drawNumber' | 'drawsAt' | 'state'>;
 
-/** The first draw that a late wager was for; it starts with the next one. */
+/** The draw that a late wager missed; the wager starts with the next one. */
 export type MissedDraw = Pick<Draw, 'drawNumber' | 'drawsAt'>;
 
 /** A bought wager on a receipt. */
@@ -32,7 +32,7 @@ export type ReceiptTicket = {
   readonly stakeCents: Cents;
   readonly draws: readonly ReceiptDraw[];
   readonly movedFrom?: MissedDraw;
-  /** Its signed receipt; absent in orders from before receipts were signed at the sale. */
+  /** The signed receipt of the ticket; absent in orders from before receipts were signed at the sale. */
   readonly signed?: SignedReceipt;
 };
 
@@ -45,12 +45,12 @@ export type Receipt = {
   readonly tickets: readonly ReceiptTicket[];
 };
 
-/** Returns a hash of a purchase's input: the same key with another hash is a conflict, not a replay. */
+/** Returns a hash of a purchase's input. The same key with another hash is a conflict, not a replay. */
 export function purchaseInputHash(source: PurchaseSource, expectedTotalCents: Cents): Buffer {
   return hash('sha256', writeJson({ source, expectedTotalCents }), 'buffer');
 }
 
-/** Returns a receipt as stored in the order row: JSON with cents and instants as text. */
+/** Returns a receipt as JSON for the order row, with cents and instants as text. */
 export function writeReceipt(receipt: Receipt): string {
   const { orderKey, boughtAt, totalCents, paidFrom, tickets } = receipt;
   const stored: StoredReceipt = {
@@ -73,7 +73,7 @@ export function writeReceipt(receipt: Receipt): string {
   return JSON.stringify(stored);
 }
 
-/** Parses a receipt from its order row. Only `writeReceipt` writes the row, so its shape is trusted. */
+/** Parses a receipt from its order row without checking it, because only `writeReceipt` writes it. */
 export function readReceipt(stored: unknown): Receipt {
   const row = stored as StoredReceipt;
   return {
@@ -127,7 +127,7 @@ type StoredReceipt = {
   }[];
 };
 
-/** Returns JSON with bigints as decimal text; instants serialize themselves. */
+/** Returns JSON with bigints as decimal text. Instants serialize themselves. */
 function writeJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
 }

@@ -15,9 +15,9 @@ export type BegunOrder =
   | { readonly outcome: 'replayed'; readonly receipt: Receipt }
   | {
       readonly outcome: 'new';
-      /** The player's cart at purchase; undefined when the purchase lists its own wagers or there is no cart. */
+      /** The player's cart at purchase; undefined if the purchase lists its own wagers or there is no cart. */
       readonly cart: { readonly version: bigint; readonly wagers: readonly StoredWager[] } | undefined;
-      /** Every draw of the purchase; those on sale are locked against closing. */
+      /** Every draw of the purchase. Those on sale are locked, so that they can't close. */
       readonly draws: readonly SaleDraw[];
     };
 
@@ -44,8 +44,8 @@ type DrawJson = {
 };
 
 /**
- * Claims an order key and locks the cart and the draws of the purchase that are on sale, in one round trip; a purchase
- * of more than 300 draws is `too-many-draws`; see draw_games.begin_order.
+ * Claims an order key and locks the cart and the draws on sale, in one round trip (draw_games.begin_order). Returns
+ * `too-many-draws` for more than 300 draws.
  */
 export async function beginOrder(
   tx: Tx,
@@ -102,7 +102,7 @@ function toSaleDraw(row: DrawJson): SaleDraw {
   };
 }
 
-/** A ticket about to be stored. */
+/** A ticket to be stored. */
 export type NewTicket = {
   readonly ticketId: string;
   readonly serial: string;
@@ -113,7 +113,7 @@ export type NewTicket = {
   readonly priceCents: bigint;
 };
 
-/** One board in one draw about to be stored. */
+/** A board in one draw, to be stored. */
 export type NewBoard = BoardRow & {
   readonly drawId: string;
   readonly ticketId: string;
@@ -132,17 +132,14 @@ export type PaidOrder = {
   readonly emptiesCart: boolean;
 };
 
-/**
- * Stores a complete paid order in one round trip.
- * @internal Tests set up boards, orders and plans with it.
- */
+/** Stores a complete paid order in one round trip. @internal Tests set up boards, orders and plans with it. */
 export async function completeOrder(tx: Tx, order: PaidOrder): Promise<void> {
   await queryTogether(tx, { order: completeOrderQuery(order) });
 }
 
 /**
- * Returns the query that stores a complete paid order, empties the cart if `emptiesCart`, and emits the event that
- * other modules react to; see draw_games.complete_order.
+ * Returns the query that stores a complete paid order, empties the cart if `emptiesCart`, and emits the event for other
+ * modules (draw_games.complete_order).
  */
 export function completeOrderQuery(order: PaidOrder): Query<void> {
   const { playerId, receipt, boards, emptiesCart } = order;
@@ -168,16 +165,13 @@ export function completeOrderQuery(order: PaidOrder): Query<void> {
   };
 }
 
-/**
- * The outcome of an order: bought, not bought, or still undecided because a purchase under its key is running
- * (GLI33-01).
- */
+/** The outcome of an order: bought, not bought, or undecided while a purchase under its key is running (GLI33-01). */
 export type FoundOrder =
   | { readonly state: 'completed'; readonly receipt: Receipt }
   | { readonly state: 'running' }
   | { readonly state: 'unknown' };
 
-/** Returns the outcome of a player's order; never guesses while a purchase under this key may still commit. */
+/** Returns the outcome of a player's order; `running` while a purchase under this key may still commit. */
 export async function findOrder(db: Db, input: { playerId: string; orderKey: string }): Promise<FoundOrder> {
   const { rows } = await sql<{ state: FoundOrder['state']; answer: unknown }>`
     select o.state, o.answer from draw_games.find_order(${input.playerId}, ${input.orderKey}) o`.execute(db);

@@ -7,9 +7,9 @@ import { placeAfter } from './move-late-wager.ts';
 import { type Purchase, purchaseWagers } from './purchase-wagers.ts';
 
 /**
- * Buys wagers like `purchaseWagers`, in its own transaction. If a keno draw among them closed before the sale, the
- * refused purchase is rolled back and retried with the wager one draw later. Whatever is still late is refused and
- * costs nothing (GLI33-02).
+ * Buys wagers like `purchaseWagers`, in its own transaction. If a keno draw closed before the sale, the refused
+ * purchase is rolled back and retried one draw later. Wagers that are still late are refused and cost nothing
+ * (GLI33-02).
  */
 export async function purchaseAllowingLate(db: Db, purchase: Purchase): ReturnType<typeof purchaseWagers> {
   const bought = await inTransaction(db, (tx) => purchaseWagers(tx, purchase));
@@ -19,7 +19,7 @@ export async function purchaseAllowingLate(db: Db, purchase: Purchase): ReturnTy
   return inTransaction(db, (tx) => purchaseWagers(tx, { ...purchase, laterDrawIds }));
 }
 
-/** Returns the draw after the last one of each keno wager; none for other games. */
+/** Returns the draw after the last one of each keno wager; an empty list for other games. */
 async function findLaterDraws(db: Db, { source, player }: Pick<Purchase, 'source' | 'player'>): Promise<string[]> {
   const owner = { kind: 'player', id: player.playerId } as const;
   const wagers = source.kind === 'wagers' ? source.wagers : await findCartWagers(db, owner);

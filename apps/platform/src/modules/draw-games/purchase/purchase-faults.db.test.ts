@@ -109,7 +109,7 @@ describe('a purchase', () => {
     expect(await stateOf(purchase)).toEqual(BOUGHT);
   });
 
-  it('is found by its key when its response is lost, and a retry buys nothing twice [GLI33-01]', async () => {
+  it('is found by its key if its response was lost, and a retry buys nothing twice [GLI33-01]', async () => {
     const purchase = await purchaseOfFive();
     const lostAnswer = inTransaction(database.db, (tx) => purchaseWagers(tx, purchase)).then(() => {
       throw new Error('the connection to the browser is gone');

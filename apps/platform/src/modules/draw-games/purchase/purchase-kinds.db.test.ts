@@ -20,7 +20,7 @@ import { purchaseWagers } from './purchase-wagers.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 
-/** What is bought of each game: boards, draws, add-ons, and the expected price. For games of digits: evening draws. */
+/** Purchases of each game: boards, draws, add-ons, and the expected price. Games of digits play evening draws. */
 const BOUGHT: readonly [gameId: string, boardCount: number, drawCount: number, addOns: string[], cents: bigint][] = [
   ['powerball', 1, 2, ['power-play'], 6_00n],
   ['mega-millions', 2, 2, [], 20_00n],
@@ -90,7 +90,7 @@ describe('buying wagers of every game', () => {
       expect([gameId, await findHouseBalance(database.db, `sales/${gameId}`)]).toEqual([gameId, cents]);
   });
 
-  it.each(BOUGHT)('%s: stores a row per board and draw, and their stakes add up to the price', async (...item) => {
+  it.each(BOUGHT)('of %s stores a row per board and draw, whose stakes add up to the price', async (...item) => {
     const [gameId, boardCount, drawCount, addOns, cents] = item;
     const { receipt } = await buy([await input(item)]);
     const [ticket] = receipt.tickets;
@@ -149,7 +149,7 @@ describe('buying wagers of every game', () => {
     expect(changed.totalCents).toBe(cart.totalCents - 200_00n + 40_00n);
   });
 
-  it('refuses draws of one session with a gap, and charges twice for both sessions of a day', async () => {
+  it('refuses draws of one session with a gap, and charges for both sessions of a day', async () => {
     const draws = await findDrawsIn(database.db, { gameId: 'pick-3', states: ['open', 'scheduled'] });
     const both = draws.slice(0, 4).map(({ drawId }) => drawId);
     const wager = { gameId: 'pick-3', boards: [boardInTests('pick-3')], addOns: [], drawIds: both, stakeCents: 4_00n };

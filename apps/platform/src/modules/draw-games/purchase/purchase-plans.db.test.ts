@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { useRace } from './race-in-tests.ts';
 
-/** PostgreSQL plans a statement for its values five times before it decides whether a generic plan will do. */
+/** PostgreSQL makes five custom plans for a statement before it considers a generic one. */
 const PURCHASES = 8;
 const RESTRICTED_PLAYERS = 3_000;
 
@@ -16,7 +16,7 @@ describe('the statements of a purchase', () => {
   it.each([
     ['on a new database', 0],
     ['with thousands of players restricted', RESTRICTED_PLAYERS],
-  ])('get a generic plan instead of a new plan at every purchase: %s', async (_when, restricted) => {
+  ])('reuse a generic plan instead of planning each purchase: %s', async (_when, restricted) => {
     await sql`
       insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason, effective_at)
       select gen_random_uuid()::text, gen_random_uuid(), 'draw-games/purchase/ALL', 2, 'GAME_PLAY', 'test', now()
@@ -31,7 +31,7 @@ describe('the statements of a purchase', () => {
     const plans = await sql`select from pg_prepared_statements p where p.generic_plans > 0`.execute(db);
     await db.destroy();
     expect(rows).toEqual([]);
-    // Otherwise no statement would have been checked.
+    // Guards against a check of too few statements.
     expect(plans.rows.length).toBeGreaterThanOrEqual(4);
   });
 });

@@ -144,7 +144,7 @@ describe('buying wagers', () => {
     ).toMatchObject({ isReplay: false });
   });
 
-  it('accepts exactly ten of a hundred parallel purchases with money for ten [GLI19-08]', async () => {
+  it('accepts exactly ten of a hundred concurrent purchases with money for ten [GLI19-08]', async () => {
     const player = await buyer(20_00n);
     const answers = await Promise.all(Array.from({ length: 100 }, () => buy(purchaseOf(player, [wager()]))));
     const refused = answers.flatMap((answer) => (isRefusal(answer) ? [answer.refusal] : []));
@@ -186,7 +186,7 @@ describe('buying wagers', () => {
     expect(await findOrder(database.db, query)).toMatchObject({ state: 'completed' });
   });
 
-  it('refuses a wallet that is a cent short, and an ended session', async () => {
+  it('refuses when the wallet is a cent short or the session has ended', async () => {
     const poor = await buyer(199n);
     expect(await buy(purchaseOf(poor, [wager()]))).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' });
     const gone = await buyer(10_00n);
@@ -195,7 +195,7 @@ describe('buying wagers', () => {
     expect([await deposits(poor), await deposits(gone)]).toEqual([199n, 10_00n]);
   });
 
-  it('checks the cut-off again as the last thing before commit [GLI33-02]', async () => {
+  it('checks the cut-off again right before the commit [GLI33-02]', async () => {
     const player = await buyer(10_00n);
     const closesAt = draws[0]?.closesAt ?? now;
     // The clock passes the cut-off between the first check and the last.
@@ -214,7 +214,7 @@ describe('buying wagers', () => {
     expect([await deposits(player), await countOf(player)]).toEqual([10_00n, { tickets: 0, boards: 0, orders: 0 }]);
   });
 
-  it('sells nothing after a close in the middle of a burst [GLI33-02]', async () => {
+  it('sells nothing after a close during many concurrent purchases [GLI33-02]', async () => {
     const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
     if (!draw) throw new Error('a draw is open');
     const soldBoards = async (db: Db) => {

@@ -29,17 +29,14 @@ import { quoteAll, type SaleQuote } from './quote-all.ts';
 import { receiptTicket } from './receipt-ticket.ts';
 import { receiptRequestQuery } from './request-receipt.ts';
 
-/**
- * What is bought under which key. The time is read from `clock` at the start, when the sale is stamped, and for the
- * last check of the cut-off.
- */
+/** What is bought under which key. `clock` is read at the start, at the sale, and for the last check of the cut-off. */
 type Order = {
   readonly orderKey: string;
   readonly source: PurchaseSource;
-  /** The total the player saw and agreed to. */
+  /** The total that the player saw and agreed to. */
   readonly expectedTotalCents: Cents;
   /**
-   * The draws right after the last draw of each keno wager: a late wager skips its first draw and takes one of these;
+   * The draws right after the last draw of each keno wager. A late wager skips its first draw and adds one of these;
    * see `moveLateWager`.
    */
   readonly laterDrawIds?: readonly string[];
@@ -55,21 +52,20 @@ export type Purchase = Order & {
   readonly locationGate: LocationGate;
   /** Before the site opens, only players with permission for a game may buy it. [S6-3] */
   readonly isByInvitation?: boolean;
-  /** The build of the web client that the player used; undefined for other clients. */
+  /** The build of the player's web client; undefined for other clients. */
   readonly clientBuild?: string | undefined;
 };
 
-/** A purchase that a player scheduled earlier: no session, and a single fund pays. */
+/** A purchase for a subscription: it has no session, and a single fund pays. */
 export type SubscriptionPurchase = Order & { readonly playerId: string; readonly fund: SubscriptionPaidFrom };
 
-/** Result of a purchase; `isReplay` when this key had already bought it and nothing happened now. */
+/** A finished purchase. `isReplay` means that an earlier call with this key bought it, and this call did nothing. */
 export type Purchased = { readonly receipt: Receipt; readonly isReplay: boolean };
 
 /**
- * Buys wagers exactly once (GLI33-01): claims the order key, locks the draws against closing, checks every wager again,
- * passes all gates, posts one ledger transaction and stores tickets, boards and the event. A refusal rolls all of it
- * back; only a refused location check stays recorded. The cut-off is checked again as the last thing before commit
- * (GLI33-02).
+ * Buys wagers exactly once (GLI33-01): claims the order key, passes all gates, posts one ledger transaction and stores
+ * tickets and boards. A refusal rolls everything back, except the record of a refused location check. Checks the
+ * cut-off again right before the commit (GLI33-02).
  */
 export async function purchaseWagers(
   tx: Tx,
@@ -88,9 +84,7 @@ export async function purchaseWagers(
   return isRefusal(passed) ? passed : sellWithinLiability(tx, order, { ...quoted, ...passed });
 }
 
-/**
- * Makes the same purchase for a subscription [S1-4]: all the same steps, with the gates that apply without a session.
- */
+/** Buys wagers for a subscription [S1-4] with the same steps, and the gates that apply without a session. */
 export async function purchaseForSubscription(
   tx: Tx,
   purchase: SubscriptionPurchase,
@@ -105,7 +99,7 @@ export async function purchaseForSubscription(
 
 type AnyPurchase = Order & { readonly playerId: string } & Pick<Purchase, 'clientBuild'>;
 
-/** An order at its price, before the gates. */
+/** An order with its price, before the gates. */
 type QuotedOrder = {
   readonly kind: 'quoted';
   readonly quotes: readonly SaleQuote[];
@@ -114,10 +108,10 @@ type QuotedOrder = {
 };
 /** An order whose key had already bought it. */
 type ReplayedOrder = { readonly kind: 'replayed'; readonly purchased: Purchased };
-/** An order that passed the gates, with the money that pays it. */
+/** An order that passed the gates, with the funds that pay it. */
 type PaidOrder = QuotedOrder & { readonly plan: SpendingPlan };
 
-/** Claims the order key and quotes every wager; returns the receipt of a key that had already bought it. */
+/** Claims the order key and quotes every wager. Returns the receipt if the key was used for this purchase before. */
 async function quoteOrder(
   tx: Tx,
   purchase: AnyPurchase,
@@ -152,7 +146,7 @@ async function quoteOrder(
   return { kind: 'quoted', quotes, totalCents, now };
 }
 
-/** Returns the input of the gates in every purchase. */
+/** Returns the input that the gates need for any purchase. */
 function gateInput({ quotes, now }: QuotedOrder): Pick<SubscriptionSpend, 'restrictedUnits' | 'spends' | 'now'> {
   return {
     restrictedUnits: [...new Set(quotes.map(({ wager }) => drawGameUnit(wager.gameId)))],
@@ -166,7 +160,7 @@ async function sellWithinLiability(tx: Tx, purchase: AnyPurchase, order: PaidOrd
   return soldOut ?? sell(tx, purchase, order);
 }
 
-/** Charges the player and stores what was bought, in one statement; a refusal rolls back both. */
+/** Charges the player and stores the order in one statement. A refusal rolls back both. */
 async function sell(
   tx: Tx,
   purchase: AnyPurchase,

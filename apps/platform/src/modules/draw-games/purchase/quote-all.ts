@@ -6,10 +6,10 @@ import { moveLateWager } from './move-late-wager.ts';
 import type { MissedDraw, PurchaseSource } from './order.ts';
 import type { BegunOrder } from './orders-store.ts';
 
-/** A quote of a wager, and the draw it missed if it was moved one draw later. */
+/** A quote of a wager, with the draw it missed if it was moved one draw later. */
 export type SaleQuote = Quote & { readonly movedFrom?: MissedDraw };
 
-/** Returns the earliest draw of a wager as the receipt names it. */
+/** Returns the earliest draw of a wager in the form that receipts use. */
 function firstDrawOf(wager: WagerRequest, draws: readonly SaleDraw[]): MissedDraw | undefined {
   const [first] = draws
     .filter(({ drawId }) => wager.drawIds.includes(drawId))
@@ -17,10 +17,10 @@ function firstDrawOf(wager: WagerRequest, draws: readonly SaleDraw[]): MissedDra
   return first && { drawNumber: first.drawNumber, drawsAt: first.drawsAt };
 }
 
-/** What is bought; see `Order` of `purchaseWagers`. */
+/** What to quote; see `Order` of `purchaseWagers`. */
 type QuotedPurchase = { readonly source: PurchaseSource; readonly laterDrawIds?: readonly string[] };
 
-/** Quotes every wager of the purchase as of now; the first that can't be sold refuses them all. */
+/** Quotes every wager of a purchase as of now. Refuses all of them if one can't be sold. */
 export function quoteAll(
   purchase: QuotedPurchase,
   begun: Extract<BegunOrder, { outcome: 'new' }>,

@@ -14,12 +14,12 @@ import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import { purchaseWagers } from './purchase-wagers.ts';
 
-/** A second node to buy on, and what to wait for before a purchase is committed. */
+/** `db` is a second node to buy on; `beforeCommit` delays the commit of the purchase. */
 type BuyOptions = { readonly db?: Db | undefined; readonly beforeCommit?: Promise<void> };
 
 /**
- * Sets up concurrent purchases of one board by many players, for tests in which play is ended while they buy. Sales are
- * open while the tests run.
+ * Sets up many players who concurrently buy one board each, for tests that stop play meanwhile. Sales are open while
+ * the tests run.
  */
 export function useRace(database: { readonly db: Db; readonly url: string }) {
   const fixture: { gate?: LocationGate; wager?: WagerRequest } = {};
@@ -51,7 +51,7 @@ export function useRace(database: { readonly db: Db; readonly url: string }) {
         return purchased;
       });
     },
-    /** Returns the tickets of everyone, or of one player. */
+    /** Returns the sold tickets, of all players or of one. */
     soldTickets: async (playerId?: string) => {
       const { rows } = await sql<{ count: bigint }>`
         select count(*) from draw_games.ticket t where ${playerId ?? null}::text is null

@@ -14,7 +14,7 @@ const PAGE = readFileSync(join(import.meta.dirname, '../../../../../../docs/form
 const rules = powerball.versions.at(-1);
 if (!rules) throw new Error('Powerball has rules');
 
-/** A draw on sale, as in the test vector. */
+/** Returns a draw on sale like the one in the test vector. */
 function saleDraw(drawDate: string, place: number): SaleDraw {
   const drawsAt = Temporal.Instant.from('2026-11-22T03:59:00Z').add({ hours: 48 * place });
   return {
@@ -58,7 +58,7 @@ it('[WLA-01] signs the bytes that docs/formats.md specifies', () => {
   expect(verify(null, Buffer.from(text), key, Buffer.from(vector.signature, 'base64'))).toBe(true);
 });
 
-it('names a stake that the player chose, and no build for a subscription', () => {
+it('names a stake that the player chose, and no client build for a subscription', () => {
   const keno = { ...board, kind: 'keno', spots: 2, numbers: [4, 80], stakeCents: 500n } as const;
   const text = receiptText({ ...TICKET, boards: [keno] }, DRAWS, { ...SALE, clientBuild: null });
   expect(JSON.parse(text)).toMatchObject({ clientBuild: null, boards: [{ stakeCents: 500, letter: 'A' }] });

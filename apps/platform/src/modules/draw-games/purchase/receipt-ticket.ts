@@ -7,14 +7,14 @@ import { wireTicketBoards } from '../tickets/ticket-wire.ts';
 import type { MissedDraw, ReceiptTicket } from './order.ts';
 import type { NewTicket } from './orders-store.ts';
 
-/** What a receipt names besides its ticket. `clientBuild` is null for a subscription. */
+/** What a receipt says in addition to its ticket. `clientBuild` is null for a subscription. */
 type Sale = {
   readonly playerId: string;
   readonly boughtAt: Temporal.Instant;
   readonly clientBuild: string | null;
 };
 
-/** Returns a sold ticket as the order's receipt has it, with its own signed receipt. */
+/** Returns a sold ticket as part of an order's receipt, with its own signed receipt. */
 export function receiptTicket(
   ticket: NewTicket,
   quote: Pick<Quote, 'draws'> & { readonly movedFrom?: MissedDraw },
@@ -33,7 +33,7 @@ export function receiptTicket(
 }
 
 /**
- * Returns the bytes of a ticket's receipt (docs/formats.md): what was sold to which player, when, at which price, and
+ * Returns the bytes of a ticket's receipt (docs/formats.md): what was sold to which player, when, at which price and
  * under which rules.
  */
 export function receiptText(

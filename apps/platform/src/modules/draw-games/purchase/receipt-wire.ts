@@ -4,7 +4,7 @@ import { wireGameOf } from '../boards/game-id-wire.ts';
 import { wireMissedDraw, wireTicketBoards } from '../tickets/ticket-wire.ts';
 import type { Receipt } from './order.ts';
 
-/** Returns a receipt in API format, with its tickets as they were at the sale: everything pending. */
+/** Returns a receipt in API format. Its tickets are as they were at the sale, with all draws pending. */
 export function wireReceipt(receipt: Receipt): ReceiptOnWire {
   const boughtAt = receipt.boughtAt.toString();
   return {

@@ -2,12 +2,12 @@ import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { sql } from 'kysely';
 import { hasChosen, RECEIPT_EMAILS } from '../../preferences/index.ts';
 
-/** The event that requests the email of a purchase, with the player and the order's key. */
+/** The event that requests an emailed receipt, with the player's id and the order key. */
 export const RECEIPT_REQUESTED = 'draw-games.receipt-requested';
 
 /**
- * Returns the query that requests the email of a purchase if its player wants receipts, in the purchase's own
- * statement, so that a purchase without one costs no job and no round trip.
+ * Returns the query that requests an emailed receipt if the player wants receipts. It runs in the purchase's own
+ * statement, so it costs no extra round trip.
  */
 export function receiptRequestQuery({ playerId, orderKey }: { playerId: string; orderKey: string }): Query<void> {
   const payload = JSON.stringify({ playerId, orderKey });

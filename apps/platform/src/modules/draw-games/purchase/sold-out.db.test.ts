@@ -13,7 +13,7 @@ import { passLiabilities } from './pass-liabilities.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
 const rules = rulesInTests('pick-3');
 if (rules.kind !== 'digits') throw new Error('Pick 3 is a game of digits');
-/** Two straights of a dollar reach the limit of one number. */
+/** Rules under which two $1 straights reach the limit of a number. */
 const limited: DigitRules = { ...rules, numberLiabilityCents: 1_000_00n };
 
 describe('sold-out numbers', () => {

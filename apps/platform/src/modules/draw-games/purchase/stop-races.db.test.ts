@@ -14,19 +14,16 @@ import { useRace } from './race-in-tests.ts';
 const ROUNDS = repeats(8, 20);
 const BUYERS = 4;
 /**
- * Latest start of a stop. It is longer than a purchase takes here, so that stops come before, during and after each of
- * its steps.
+ * Latest start of a stop in ms. It exceeds the duration of a purchase here, so that stops come before, during and after
+ * each of its steps.
  */
 const LATEST_STOP_MS = 30;
-/** Purchases start one after the other, so that some are at their gates whenever the stop is committed. */
+/** Delay between purchases in ms, so that some are at their gates whenever the stop is committed. */
 const STAGGER_MS = 5;
-/** Maximum time an operator may wait for a stop (GLI19-19). */
+/** Maximum time in ms that an operator may wait for a stop (GLI19-19). */
 const WITHIN_MS = 5_500;
 
-/**
- * The time of a stop without a hanging sale measures how busy the machine is; a stop may take this many times as long
- * in addition.
- */
+/** Additional time allowed for a stop on a busy machine, as a multiple of a stop without a hanging sale. */
 const SLOWER_AT_MOST = 5;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -104,7 +101,7 @@ describe('a stop during sales', () => {
     expect(isRefusal(await buy(player))).toBe(false);
   });
 
-  it("waits for transactions that aren't sales but terminates none of them", async () => {
+  it("waits for transactions that aren't sales, and terminates none of them", async () => {
     const never = Promise.withResolvers<void>();
     const settling = inTransaction(database.db, async (tx) => {
       await sql`create table stop_race_other (number integer)`.execute(tx);
@@ -118,7 +115,7 @@ describe('a stop during sales', () => {
     await resume({ kind: 'everything' });
   });
 
-  it('of a game returns the earlier stop when repeated, and is resumed once; an unknown game is refused', async () => {
+  it('of a game returns the earlier stop when repeated, and is refused for an unknown game', async () => {
     const player = await buyer();
     const scope = { kind: 'game', gameId: 'powerball' } as const;
     const first = await stop(scope);

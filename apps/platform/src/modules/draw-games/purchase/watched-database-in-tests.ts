@@ -2,7 +2,7 @@ import { openPool } from '@sunflower/service-base/db/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
-/** Maximum round trips to PostgreSQL for one purchase, begin and commit included. */
+/** Maximum number of round trips to PostgreSQL for one purchase, including begin and commit. */
 export const MAX_ROUND_TRIPS = 6;
 
 type Connection = { query(...args: unknown[]): unknown; processID?: number };

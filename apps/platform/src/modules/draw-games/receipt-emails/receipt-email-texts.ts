@@ -3,17 +3,17 @@ import type { EmailCopy, EmailLanguage } from '../../../partner-ports/mailer/ema
 /** The texts of an emailed receipt, in one language. */
 export type ReceiptTexts = {
   readonly copy: Pick<EmailCopy, 'subject' | 'action' | 'after'> & {
-    /** The greeting and when it was bought. */
+    /** The greeting, and when the purchase was made. */
     readonly begins: readonly string[];
-    /** One paragraph for each ticket. */
+    /** The paragraph of one ticket. */
     readonly ticket: string;
     readonly more: string;
     readonly total: string;
   };
   readonly boards: (count: number) => string;
-  /** The draws of a ticket: the first, and how many follow it. */
+  /** Returns the draws of a ticket: the first one, and how many follow. */
   readonly draws: (first: string, others: number) => string;
-  /** What paid, in the order it was spent; only parts above zero. */
+  /** The funds that paid, in spending order; only those above zero are listed. */
   readonly paidFrom: Readonly<
     Record<'playCreditCents' | 'depositsCents' | 'winningsCents', (amount: string) => string>
   >;

@@ -7,7 +7,7 @@ import { type EmailSender, writeEmail } from '../../../partner-ports/mailer/writ
 import type { Receipt, ReceiptTicket } from '../purchase/order.ts';
 import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-email-texts.ts';
 
-/** Tickets that are listed one by one. */
+/** Maximum number of tickets listed individually. */
 const MOST_LISTED = 10;
 
 type Reader = {
@@ -18,9 +18,8 @@ type Reader = {
 };
 
 /**
- * Returns the email of a purchase: each ticket's game, boards, draws and price, the total and what paid it. It has no
- * ticket number, because anyone who reads the mailbox could present it (WLA-08): the signed receipts are on the pages
- * of the tickets, behind the sign-in.
+ * Returns the email of a purchase: each ticket's game, boards, draws and price, the total and the funds that paid.
+ * Contains no ticket number, because anyone who reads the mailbox could present it (WLA-08).
  */
 export function receiptEmail(receipt: Receipt, reader: Reader, sender: EmailSender): Email {
   const { messageId, to, firstName, language } = reader;

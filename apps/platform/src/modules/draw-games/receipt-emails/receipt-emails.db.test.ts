@@ -75,7 +75,7 @@ describe('receipts by email', () => {
     ['en-US', 'Your receipt for $12.00', 'Powerball: 3 boards, draw of 11/21/2026 and 1 more. Price: $12.00'],
     ['es', 'Su recibo de $12.00', 'Powerball: 3 jugadas, sorteo del 21 nov 2026 y 1 más. Precio: $12.00'],
     ['fr', 'Votre reçu de 12,00 $', 'Powerball : 3 grilles, tirage du 21/11/2026 et 1 autre. Prix : 12,00 $'],
-  ])('in %s name what was bought and paid, and no ticket number [WLA-08]', async (language, subject, line) => {
+  ])('list in %s what was bought and what paid, without a ticket number [WLA-08]', async (language, subject, line) => {
     const { requested, expected, emails, send } = await buy({ wants: 'true', isConfirmed: true, language });
     expect(requested).toEqual([expected]);
     await send();

@@ -10,9 +10,9 @@ import { receiptEmail } from './receipt-email.ts';
 export type ReceiptEmailDeps = { readonly db: Db; readonly mailer: Mailer; readonly sender: EmailSender };
 
 /**
- * Sends the email of a purchase once: a retry has the same id, which the mail partner accepts once. Checks again that
- * the player wants it. Skips an unconfirmed address, which may be a stranger's. Ignores quiet hours, because it
- * responds to what the player is doing.
+ * Sends the email of a purchase if the player still wants it; a retry has the same message id, so it is delivered once.
+ * Skips an unconfirmed address, which may be a stranger's. Ignores quiet hours, because the player has just bought
+ * something.
  */
 export async function sendReceipt(
   { db, mailer, sender }: ReceiptEmailDeps,

@@ -10,7 +10,7 @@ async function findCounts<K extends string>(
   return rows[0] ?? (Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>);
 }
 
-/** Returns how many tickets play in a draw: bought, those of them that play credit paid for, and free ones. */
+/** Returns the number of tickets in a draw: bought ones, those of them paid with play credit, and free ones. */
 export function countPlayed(db: Db, drawId: string): Promise<Record<'bought' | 'withPlayCredit' | 'free', number>> {
   const query = sql`
     select count(*) filter (where t.origin = 'bought')::integer as bought,
@@ -23,8 +23,8 @@ export function countPlayed(db: Db, drawId: string): Promise<Record<'bought' | '
 }
 
 /**
- * Returns how many bought tickets of a draw are in an order whose receipt lists other tickets: one was replaced, added
- * or removed after the sale.
+ * Returns how many bought tickets of a draw aren't in their order's receipt, because a ticket was replaced, added or
+ * removed after the sale.
  */
 export async function countWrongOrders(db: Db, drawId: string): Promise<number> {
   const query = sql`
@@ -38,8 +38,8 @@ export async function countWrongOrders(db: Db, drawId: string): Promise<number> 
 }
 
 /**
- * Returns how many tickets of a void draw were refunded another amount than their stake, or not at all; in any other
- * draw, how many were refunded.
+ * Returns how many tickets of a void draw weren't refunded their exact stake; for any other draw, how many were
+ * refunded at all.
  */
 export async function countWrongRefunds(
   db: Db,
@@ -60,8 +60,8 @@ export async function countWrongRefunds(
 }
 
 /**
- * Returns how many free tickets of a draw no prize or void draw explains, how many prizes of the draw gave no free
- * ticket, and how many gave one.
+ * Returns how many free tickets of a draw aren't explained by a prize or a void draw, and how many of its prizes
+ * granted a free ticket or failed to.
  */
 export function countFreeTickets(db: Db, drawId: string): Promise<Record<'notWon' | 'notGiven' | 'given', number>> {
   const isWon = sql`exists (

@@ -13,8 +13,8 @@ type Revision = {
 };
 
 /**
- * Returns the problems of a draw's publications, and what was published. Each revision needs one result, one
- * settlement of it, one publication of both and one file; revisions count from 1, and the machine drew once.
+ * Returns the problems of a draw's publications, and a description of them. Each revision needs one result, one
+ * settlement, one publication and one file. Revisions count from 1, and the machine may have drawn only once.
  */
 export async function findPublicationProblems(db: Db, { drawId }: Draw): Promise<[problems: string[], detail: string]> {
   const revisions = await findRevisions(db, drawId);

@@ -10,14 +10,14 @@ import { stakeCauses } from '../explanations/stake-causes.ts';
 import { countFreeTickets, countPlayed, countWrongOrders, countWrongRefunds } from './counts-store.ts';
 import { findPublicationProblems } from './publications-store.ts';
 
-/** Business time in which every cause of a draw that is over needs its transaction. */
+/** A business time after everything, so that every cause of a past draw needs its transaction. */
 const ANY_TIME = Temporal.Instant.from('9998-01-01T00:00Z');
-/** How long after the last step of a draw its money may still be posted, such as refunds after an outage. */
+/** How long after a draw's last step its money may still be posted, for example refunds after an outage. */
 const POSTED_WITHIN = { hours: 72 } as const;
-/** Maximum number of differences that one proof names; it counts all. */
+/** Maximum number of differences that a proof names; it counts all of them. */
 const MOST_NAMED = 20;
 
-/** A draw with its steps, and when it was sealed by the database's clock. */
+/** A draw with its steps, and the time of its seal by the database's clock. */
 export type ReconciledDraw = {
   readonly draw: Draw;
   readonly events: readonly DrawEvent[];
@@ -25,9 +25,9 @@ export type ReconciledDraw = {
 };
 
 /**
- * Reconciles a draw with the ledger in both directions: each sale during its sale period with its tickets, each of its
- * tickets with its sale, order and seal, prizes and refunds with their postings, free tickets with the boards that won
- * them, and publications with their results, settlements and files.
+ * Reconciles a draw with the ledger in both directions: sales with tickets, orders and the seal; prizes and refunds
+ * with their postings; free tickets with the boards that won them; and publications with results, settlements and
+ * files.
  */
 export async function reconcileDraw(db: Db, of: ReconciledDraw): Promise<DrawProof[]> {
   const { draw } = of;
@@ -75,7 +75,7 @@ async function provePayments(db: Db, of: ReconciledDraw): Promise<DrawProof> {
   const ofDraw = sql`(starts_with(t.key, ${`prize/${drawId}/`}) or starts_with(t.key, ${`void/${drawId}/`}))`;
   const [, , refunds] = stakeCauses;
   const causes = [...prizeCauses, ...(refunds ? [refunds] : [])];
-  // While prizes are being paid, some have no posting yet.
+  // While prizes are being paid, some aren't posted yet.
   const isOver = isPublic(state) || state === 'void';
   const differences = await findDifferences(db, of, { causes, only: ofDraw, isOver });
   const wrong = await countWrongRefunds(db, { drawId, isVoid: state === 'void' });

@@ -11,7 +11,7 @@ type RouteRefusal =
   | 'TICKET_UNKNOWN'
   | 'FEATURE_OFF';
 
-/** No refusal is a 409: generic clients retry that status automatically, and a refusal must reach the player. */
+/** None of these is a 409: generic clients retry that status automatically, and the player has to see a refusal. */
 export const DRAW_GAMES_REFUSAL_TABLE: RefusalTable<RouteRefusal> = {
   GAME_UNKNOWN: { status: 404, message: "There's no such game." },
   DRAW_UNKNOWN: { status: 422, message: "There's no such draw." },

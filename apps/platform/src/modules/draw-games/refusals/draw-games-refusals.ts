@@ -7,7 +7,7 @@ export type QuoteRefusal = AnyWagerProblemCode | 'GAME_UNKNOWN' | 'DRAW_UNKNOWN'
 /** Why a cart change is refused. */
 export type CartRefusal = QuoteRefusal | AccessRefusal | 'CART_FULL' | 'WAGER_UNKNOWN';
 
-/** Why this module refuses a purchase; the wallet's gates have their own codes. */
+/** Why this module refuses a purchase. The wallet's gates have codes of their own. */
 export type PurchaseRefusal = QuoteRefusal | 'NUMBER_SOLD_OUT' | 'CART_CHANGED' | 'CART_EMPTY' | 'ORDER_KEY_REUSED';
 
 /** Why a change of saved numbers is refused. */

@@ -40,7 +40,7 @@ describe('the round of the public beacon behind a draw', () => {
     ...deps(),
     ports: { ...deps().ports, beacon: { ...TEST_BEACON, fetchRound: async () => refuse(answer) as never } },
   });
-  /** The machine registers the seal at this time instead of at the draw time. */
+  /** Returns dependencies whose machine registers the seal at this time instead of at the draw time. */
   const sealedAt = (at: Temporal.Instant): DrawDeps => {
     const { drawFeed, beacon } = deps().ports;
     const sealDraw: typeof drawFeed.sealDraw = (request) => drawFeed.sealDraw(request, at);
@@ -49,7 +49,7 @@ describe('the round of the public beacon behind a draw', () => {
   const hold = (side: DrawDeps, { drawId, drawsAt }: Draw) => runDrawMachine(side, { drawId, now: drawsAt });
   const codesOf = async ({ drawId }: Draw) => (await findDifferences(database.db, drawId)).map(({ code }) => code);
 
-  it('is fixed when the draw is scheduled, a minute and half an hour after its draw time', async () => {
+  it('is fixed at scheduling: a minute after the draw time, with a fallback half an hour after it', async () => {
     const draw = await openDrawNow(deps());
     const { round, fallbackRound } = roundOf(draw);
     const seconds = [round, fallbackRound].map((one) => draw.drawsAt.until(emittedAt(one)).total('seconds'));
@@ -67,7 +67,7 @@ describe('the round of the public beacon behind a draw', () => {
     });
   });
 
-  it('is waited for, and the draw is held with it once it is emitted', async () => {
+  it('is awaited, and the draw is held with it once it is emitted', async () => {
     const draw = await sealed();
     const waitMs = draw.drawsAt.until(emittedAt(roundOf(draw).round)).total('milliseconds');
     expect(await hold(withBeacon('BEACON_NOT_YET'), draw)).toEqual({ refusal: 'BEACON_NOT_YET', details: { waitMs } });
@@ -86,7 +86,7 @@ describe('the round of the public beacon behind a draw', () => {
     expect(await codesOf(draw)).toEqual(['BEACON_LATE']);
   });
 
-  it('is requested by its job again just after it is emitted', async () => {
+  it('is requested again by its job just after it is emitted', async () => {
     const draw = await sealed();
     const jobs = drawGamesJobs(withBeacon('BEACON_NOT_YET'), movableClock(draw.drawsAt), [powerball]);
     await jobs['draw-games.hold']?.({ drawId: draw.drawId });
@@ -122,7 +122,7 @@ describe('the round of the public beacon behind a draw', () => {
     expect(proofs).not.toContainEqual(expect.objectContaining({ what: 'numbers', isRight: false }));
   });
 
-  it('is recorded as the fallback once, and a retry ends no silence of the machine', async () => {
+  it("is recorded as the fallback once, and a retry doesn't end the machine's silence", async () => {
     const draw = await sealed();
     const { beacon, drawFeed } = sealedAt(emittedAt(roundOf(draw).round)).ports;
     const away = { ...deps(), ports: { beacon, drawFeed: { ...drawFeed, runDraw: silent } } };
@@ -132,7 +132,7 @@ describe('the round of the public beacon behind a draw', () => {
     expect(await findSilentMinutes(database.db, draw.drawId)).toBe(31);
   });
 
-  it('is the first one even if the jackpot is unknown until 31 minutes after the draw time', async () => {
+  it('is the first one even if the jackpot becomes known 31 minutes after the draw time', async () => {
     const draw = await sealed();
     const { advertisedCents, cashValueCents } = (await findDraw(database.db, draw.drawId))?.jackpot ?? {};
     const announce = (advertised?: bigint, cash?: bigint) =>
@@ -161,7 +161,7 @@ describe('the round of the public beacon behind a draw', () => {
     expect(await codesOf(draw)).toEqual([]);
   });
 
-  it('is given up for a draw that the machine opened before the beacon was used', async () => {
+  it('is dropped for a draw that the machine opened before the beacon was used', async () => {
     const draw = await openDrawNow(deps());
     const { drawId } = draw;
     const asBefore = (pinnedAfter: boolean) =>
@@ -195,7 +195,7 @@ describe('the round of the public beacon behind a draw', () => {
     expect(proofs).toContainEqual(expect.objectContaining({ what: 'numbers', isRight: true }));
   });
 
-  it('no longer exists once both were missed: the draw stays undrawn until operators void it', async () => {
+  it('is missing once both were missed, so the draw stays undrawn until operators void it', async () => {
     const draw = await sealed();
     const missed = sealedAt(emittedAt(roundOf(draw).fallbackRound).subtract({ seconds: 29 }));
     for (const side of [missed, deps()]) expect(await hold(side, draw)).toMatchObject({ refusal: 'DRAW_DELAYED' });

@@ -10,8 +10,8 @@ import type { EnteredResult } from './entered-numbers.ts';
 import { differingFields } from './entered-twice.ts';
 
 /**
- * Refuses RESULT_CONTRADICTS_EVIDENCE when typed numbers differ from what the machine signed, however many operators
- * agree on them: the signed response is stored permanently and takes precedence. Names fields, never numbers.
+ * Refuses RESULT_CONTRADICTS_EVIDENCE if typed numbers differ from what the machine signed, even if several operators
+ * agree on them. The signed response takes precedence. Names fields, never numbers.
  */
 export async function refuseAgainstEvidence(
   db: Db,
@@ -28,8 +28,8 @@ export async function refuseAgainstEvidence(
 }
 
 /**
- * Returns what is wrong with the stored self-tests of the generator around a draw: one failed, or they differ from
- * those of the machine, if it can be reached. They aren't signed, so the machine's own records are the evidence.
+ * Returns what is wrong with the stored self-tests of the generator around a draw: one failed, or they differ from the
+ * machine's records. They aren't signed, so the machine's records are the evidence.
  */
 export async function findSelfTestProblems(
   deps: Pick<DrawDeps, 'db' | 'ports'>,

@@ -5,16 +5,15 @@ import { sql } from 'kysely';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { commitDraw } from './commit-draw.ts';
 
-/**
- * Draws that open within this time get commitments ahead, so that every draw has its commitment even if the draw feed
- * is unreachable for up to this time.
- */
+/** How far ahead draws get commitments, so that the draw feed may be unreachable for this long. */
 const AHEAD = { hours: 3 } as const;
-/** Maximum number of draws per run: more than three hours of the busiest game and the next draw of every other. */
+/**
+ * Maximum number of draws per run: more than three hours of the most frequent game plus the next draw of every other.
+ */
 const MAX_DRAWS = 80;
 /**
- * Time after which a run ends, before the next is requested a minute later; a single response may take ten seconds
- * more.
+ * Time in ms after which a run makes no further calls. The next run is requested a minute later, and a running call may
+ * take ten seconds more.
  */
 const MAX_TURN_MS = 40_000;
 const MAX_ATTEMPTS = 8;
@@ -22,7 +21,7 @@ const MAX_ATTEMPTS = 8;
 /** Result of a run: how many draws got a commitment, and what the feed refused. */
 export type CommitTurn = { readonly committed: number; readonly refusals: readonly string[] };
 
-/** Requests a run of `commitDrawsAhead` when a draw needs one; a run that is already queued isn't added again. */
+/** Requests a run of `commitDrawsAhead` if a draw needs one. Doesn't add a run while one is queued. */
 export async function requestCommitments(
   db: Db,
   of: { games: readonly Pick<AnyGame, 'gameId'>[]; now: Temporal.Instant },
@@ -35,8 +34,8 @@ export async function requestCommitments(
 }
 
 /**
- * Has the draw feed commit to the open draw of each game, to the one after it and to all that open within hours,
- * nearest first. An unreachable feed ends the run; a refusal for one draw doesn't affect the others.
+ * Has the draw feed commit to the open and next draw of each game and to all that open within hours, nearest first. An
+ * unreachable feed ends the run; a refusal affects only its draw.
  */
 export async function commitDrawsAhead(
   deps: DrawDeps,

@@ -10,7 +10,7 @@ import { findDraw } from '../draws/draws-store.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, keepCommitment } from './draw-results-store.ts';
 
-/** A machine with other rounds works: its answer is a refusal, not silence. */
+/** HTTP status of a machine that has other rounds. It is working, so this isn't silence. */
 const CONFLICT = 409;
 
 /**
@@ -56,7 +56,7 @@ function findCustodyProblem(
   return trusted !== undefined && custodianKey === trusted ? undefined : 'OTHER_CUSTODIAN';
 }
 
-/** Returns whether the machine fixed the rounds of the beacon that the draw was scheduled with. */
+/** Returns whether the machine uses the beacon rounds that the draw was scheduled with. */
 function hasRounds({ beacon }: OpenedDraw, draw: Draw): boolean {
   return (
     beacon?.chain === draw.beacon?.chainHash &&

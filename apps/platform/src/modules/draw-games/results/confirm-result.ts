@@ -21,9 +21,7 @@ import { readEntered } from './entered-numbers.ts';
 import { CORRECT_RESULT, differingFields } from './entered-twice.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
-/**
- * The two confirmations of a stored result, and the problems found: with the signatures, and with the stored numbers.
- */
+/** The two confirmations of a stored result, and the problems found with its signatures and its numbers. */
 export type ResultConfirmation = {
   readonly confirmations: readonly [string, string];
   readonly signatureProblems: readonly string[];
@@ -31,9 +29,9 @@ export type ResultConfirmation = {
 };
 
 /**
- * Confirms a stored result again (GLI33-04, WLA-05). A machine's result is confirmed by the trusted signature and by
- * deriving the numbers again; an entered result by the signatures of both operators (of all three for a correction),
- * each over what that operator typed, with their registered keys. The stored numbers must be the signed ones.
+ * Confirms a stored result again (GLI33-04, WLA-05). A machine's result needs the trusted signature, and its numbers
+ * are derived again; a typed one needs the signature of every operator over their own entry. The stored numbers must be
+ * the signed ones.
  */
 export function confirmResult(
   deps: DrawDeps,
@@ -124,7 +122,10 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
   };
 }
 
-/** Returns the problem with the differing fields, unless the stored numbers equal the numbers of the signed action. */
+/**
+ * Returns the problem with the fields in which the stored numbers differ from the signed ones; an empty list if they
+ * are equal.
+ */
 function unlessTyped(result: StoredResult, action: string, problem: string): string[] {
   const typed = readEntered(jsonOf(action));
   if (typed?.drawId !== result.drawId) return [problem];

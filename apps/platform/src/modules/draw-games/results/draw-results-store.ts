@@ -12,7 +12,7 @@ import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
 import type { LogEntry } from '../../public-log/index.ts';
 
-/** A result as it arrived. `revision` counts the results of one draw from 1. */
+/** A result as it was received. `revision` counts the results of a draw from 1. */
 export type StoredResult = {
   readonly resultId: string;
   readonly drawId: string;
@@ -26,7 +26,7 @@ export type StoredResult = {
   readonly approvedBy: string | null;
 };
 
-/** A stored commitment, with what its entry of the public log has. */
+/** A stored commitment, with the fields of its public log entry. */
 export type StoredCommitment = {
   readonly drawId: string;
   readonly commitment: string;
@@ -46,8 +46,8 @@ export function commitmentEntry({ drawId, commitment, derivation, custodianKey }
 }
 
 /**
- * Stores the feed's first commitment for a draw, with the key of the custodian of half of its seed; ignores a later one
- * and returns the first.
+ * Stores the feed's first commitment for a draw, with the custodian's key, and returns it. A later commitment is
+ * ignored.
  */
 export async function keepCommitment(
   tx: Tx,
@@ -66,7 +66,9 @@ export async function keepCommitment(
   return stored;
 }
 
-/** Returns the hash of the seed that a draw's numbers will come from, or undefined when the feed hasn't committed. */
+/**
+ * Returns the hash of the seed that a draw's numbers will be derived from, or undefined if the feed hasn't committed.
+ */
 export async function findCommitment(db: Db, drawId: string): Promise<string | undefined> {
   const { rows } = await sql<{ commitment: string }>`
     select c.commitment from draw_games.draw_commitment c where c.draw_id = ${drawId}`.execute(db);
@@ -86,9 +88,8 @@ export async function findMachinePromise(db: Db, drawId: string): Promise<Machin
 }
 
 /**
- * Stores a result of the draw feed. No other function does, and this one refuses anything the configured key hasn't
- * signed: test data, staging results and changed numbers can't become a result (WLA-07). Also refuses results that are
- * incomplete by the draw's rules.
+ * Stores a result of the draw feed. This is the only function that does, and it refuses what the configured key hasn't
+ * signed, so test data and changed numbers can't become a result (WLA-07). Also refuses incomplete results.
  */
 export async function insertFeedResult(
   tx: Tx,
@@ -126,10 +127,7 @@ export async function insertFeedResult(
   return { resultId };
 }
 
-/**
- * Stores a result that one operator entered and others confirmed by typing it again; the operators module verified
- * their signatures.
- */
+/** Stores a result that operators typed independently. The operators module has verified their signatures. */
 export async function insertOperatorResult(
   tx: Tx,
   entered: Omit<StoredResult, 'resultId' | 'source' | 'proposedBy' | 'approvedBy'> & {
@@ -157,7 +155,7 @@ export async function insertOperatorResult(
   return { resultId };
 }
 
-/** Stores a result; throws before the draw time, and for typed numbers that no open proposal allows. */
+/** Stores a result. Throws before the draw time, and for typed numbers that no open proposal allows. */
 async function storeResult(
   tx: Tx,
   stored: { result: Readonly<Record<string, unknown>>; proposalId?: string; now: Temporal.Instant },
@@ -176,7 +174,7 @@ export async function findResult(db: Db, resultId: string): Promise<StoredResult
   return rows[0];
 }
 
-/** Returns the newest result of a draw; it differs from the effective one while a correction is running. */
+/** Returns the newest result of a draw, which isn't in effect yet while a correction is running. */
 export async function findNewestResult(db: Db, drawId: string): Promise<StoredResult | undefined> {
   const { rows } = await sql<{ resultId: string }>`
     select r.result_id from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision desc
@@ -184,7 +182,7 @@ export async function findNewestResult(db: Db, drawId: string): Promise<StoredRe
   return rows[0] && findResult(db, rows[0].resultId);
 }
 
-/** Returns where the first result of a draw came from, whatever corrected it. */
+/** Returns the source of a draw's first result, whatever corrected it later. */
 export async function findFirstSource(db: Db, drawId: string): Promise<StoredResult['source'] | undefined> {
   const { rows } = await sql<{ source: StoredResult['source'] }>`
     select r.source from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision limit 1`.execute(db);
@@ -208,9 +206,7 @@ export async function findEvidence(
   return rows[0] && { signed: rows[0].signedResult, selfTests: rows[0].selfTests };
 }
 
-/**
- * Returns what the machine signed for a draw, regardless of which result is in effect; undefined for typed results.
- */
+/** Returns what the machine signed for a draw, whichever result is in effect; undefined if it signed nothing. */
 export async function findEvidenceOfDraw(db: Db, drawId: string): Promise<SignedDrawResult[]> {
   const { rows } = await sql<{ signedResult: SignedDrawResult }>`
     select e.signed_result from draw_games.draw_evidence e join draw_games.draw_result r using (result_id)

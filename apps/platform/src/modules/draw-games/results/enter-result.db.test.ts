@@ -34,7 +34,7 @@ describe('a manually entered result', () => {
   };
   const stateOf = async (drawId: string) => (await findDraw(database.db, drawId))?.state;
 
-  it('[GLI33-04] is accepted when two operators type the same numbers, in any order of the balls', async () => {
+  it('[GLI33-04] is accepted when two operators type the same balls in any order', async () => {
     const { draw, data } = await sealed();
     const entry = await entryOf(data);
     const typed = {
@@ -45,7 +45,7 @@ describe('a manually entered result', () => {
     expect(await stateOf(draw.drawId)).toBe('drawn');
   });
 
-  it("[GLI33-04] isn't approved by signing what the first operator typed", async () => {
+  it("[GLI33-04] isn't approved by a signature of what the first operator typed", async () => {
     const { draw, data } = await sealed();
     expect(await operators().approve(await entryOf(data), 'bob')).toEqual({ refusal: 'ENTRY_REQUIRED' });
     expect(await stateOf(draw.drawId)).toBe('sealed');
@@ -60,7 +60,7 @@ describe('a manually entered result', () => {
       'multiplier doublePlay.numbers',
     ],
   ])(
-    '[GLI33-04] is dropped when the second entry differs in %s, naming the field: neither entry counts',
+    '[GLI33-04] is dropped, with both entries, when the second entry differs in %s, which is named',
     async (_what, change, differs) => {
       const { draw, data } = await sealed();
       const entry = await entryOf(data);
@@ -80,7 +80,7 @@ describe('a manually entered result', () => {
     },
   );
 
-  it('[GLI33-04] is refused while another entry is open, and so are runs of the machine', async () => {
+  it("[GLI33-04] is refused while another entry is open, and the machine can't run the draw either", async () => {
     const { draw, data } = await sealed();
     const entry = await entryOf(data);
     const open = { refusal: 'RESULT_ENTERED', details: { proposalId: entry.proposalId, proposedBy: 'alice' } };
@@ -95,7 +95,7 @@ describe('a manually entered result', () => {
     expect(await operators().propose(ENTER_RESULT, other, 'bob')).not.toHaveProperty('refusal');
   });
 
-  it('[WLA-03] is refused before the draw time and before the seal, already at the first entry', async () => {
+  it('[WLA-03] is refused at the first entry if it comes before the draw time or the seal', async () => {
     const draw = await openDrawNow(deps());
     const data = { drawId: draw.drawId, drawn };
     const justBefore = draw.drawsAt.subtract({ milliseconds: 1 });
@@ -111,7 +111,7 @@ describe('a manually entered result', () => {
     expect(await enterAt(draw.drawsAt)).not.toHaveProperty('refusal');
   });
 
-  it('[WLA-03] needs two operators to hold the draw early, and is never early in production', async () => {
+  it('[WLA-03] needs two operators if the draw is held early, which production never allows', async () => {
     const draw = await openDrawNow(deps());
     const { drawId } = draw;
     const now = draw.drawsAt.subtract({ seconds: 1 });
@@ -123,7 +123,7 @@ describe('a manually entered result', () => {
     expect(refused).toMatchObject({ refusal: 'DRAW_NOT_YET' });
     expect(await findDraw(database.db, drawId)).toMatchObject({ state: 'open' });
     expect(await findDraw(database.db, drawId)).not.toHaveProperty('earlyDrawAllowedAt');
-    // In other environments two operators may hold it early, and its numbers may be entered from then on; this test's
+    // Outside of production, two operators may hold the draw early and then enter its numbers, because this test's
     // machine is unreachable.
     expect(await decide(RUN_EARLY, data, 'bob', now)).toHaveProperty('outcome');
     expect(await runByOperator(deps(), alone)).toMatchObject({ refusal: 'DRAW_DELAYED' });
@@ -132,7 +132,7 @@ describe('a manually entered result', () => {
     expect(entry).not.toHaveProperty('refusal');
   });
 
-  it('[WLA-03] is published with the time it arrived when that was early', async () => {
+  it('[WLA-03] is published with its time of arrival if that was before the draw time', async () => {
     const draw = await openDrawNow(deps());
     const { drawId, gameId, drawDate, drawNumber } = draw;
     const early = draw.closesAt.subtract({ hours: 5 });
@@ -153,7 +153,7 @@ describe('a manually entered result', () => {
     expect(await findPublishedResult(database.db, input)).not.toHaveProperty('drawnEarlyAt');
   });
 
-  it("refuses and doesn't record an operator's run of a draw that isn't on sale yet or is void", async () => {
+  it("is neither accepted nor recorded for a draw that isn't on sale yet or is void", async () => {
     const open = await openDrawNow(deps());
     const [later] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['scheduled'] });
     const run = { actor: 'operator:carol', reason: 'a try', now: open.opensAt };
@@ -173,7 +173,7 @@ describe('a manually entered result', () => {
     ['the previous numbers as the second drawing', { main: drawn.doublePlay, doublePlay: drawn.main }, 'powerball/'],
     ['the previous numbers with another Powerball', { main: { ...drawn.main, bonus: 2 } }, 'powerball/'],
     ['the numbers of another game', {}, 'mega-millions/'],
-  ])('asks about %s, and is accepted when confirmed', async (_what, change, repeats) => {
+  ])('is questioned for %s, and accepted after confirmation', async (_what, change, repeats) => {
     const game = repeats === 'mega-millions/' ? megaMillions : powerball;
     if (repeats !== 'second-drawing') {
       const before = await openDrawNow(deps(), FRIDAY, game);
@@ -195,7 +195,7 @@ describe('a manually entered result', () => {
     expect(await decide(ENTER_RESULT, confirmed, 'bob', draw.drawsAt)).toMatchObject({ outcome: {} });
   });
 
-  it('is refused while the jackpot is unknown, because the draw could never be settled', async () => {
+  it("is refused while the jackpot is unknown, because the draw couldn't be settled", async () => {
     const first = await openDrawNow(deps());
     await closeNow(deps(), first);
     const [second] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });

@@ -75,7 +75,7 @@ type TypedSide = { readonly games: TypedResultGames; readonly findCosignedVoid: 
   'findCosignedSeal'
 >;
 
-/** The shape is checked before the draw is read: numbers that fit no game are refused immediately. */
+/** Checks the shape before the draw is read, so that numbers that fit no game are refused immediately. */
 function fitsAnyGame({ drawn }: EnteredResult): boolean {
   return ALL_RULES.some((game) => game.versions.some((rules) => checkDrawn(drawn, rules).length === 0));
 }
@@ -125,7 +125,7 @@ async function enterResult(
   return { drawId: draw.drawId, resultId };
 }
 
-/** Stores entered numbers as the next revision, with the signed proposal of the operator who typed them first. */
+/** Stores typed numbers as the next revision, with the signed proposal of the first operator. */
 export async function storeEntered(
   tx: Tx,
   options: { entered: EnteredResult; context: ActionContext },

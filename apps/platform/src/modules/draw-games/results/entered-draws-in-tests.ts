@@ -49,14 +49,14 @@ export const drawn = {
   doublePlay: { numbers: [1, 2, 3, 61, 69], bonus: 26 },
 };
 
-/** The game and the drawn numbers, when they aren't Powerball and `drawn`. */
+/** The game and its drawn numbers, for tests that don't use Powerball and `drawn`. */
 export type TestDraw = { readonly game: AnyGame; readonly drawn: AnyDrawn; readonly now?: Temporal.Instant };
 
-/** Sets up draws whose numbers two operators enter, for tests that must know the numbers. Call it inside `describe`. */
+/** Sets up draws whose numbers two operators type, for tests that need known numbers. Call it inside `describe`. */
 export function useEnteredDraws(database: { readonly db: Db }) {
   const folder = mkdtempSync(join(tmpdir(), 'draw-settlement-'));
   const typedResultGames = new Set(ALL_RULES.map(({ gameId }) => gameId));
-  /** Draws of these tests need no witnesses, unless a test says otherwise. */
+  /** Lookup of a seal's proof. By default, draws of these tests need no witnesses. */
   const findSeal: { current: DrawDeps['findCosignedSeal'] } = {
     current: async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' }),
   };
@@ -68,7 +68,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     }),
     [RUN_EARLY]: runEarlyExecutor({
       environment: 'test',
-      // The database opens in beforeAll.
+      // A getter, because the database opens in `beforeAll`.
       get db() {
         return database.db;
       },
@@ -94,7 +94,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   });
   beforeEach(() => forgetDraws(database.db));
 
-  /** Sells to new players, closes, seals, and enters and verifies the numbers. */
+  /** Sells tickets to new players, closes and seals the draw, and enters and verifies its numbers. */
   async function verifiedDraw(
     sales: readonly Omit<TestSale, 'playerId' | 'drawIds' | 'game'>[],
     testDraw: TestDraw = { game: powerball, drawn },
@@ -120,7 +120,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   return { findSeal, deps, operators, decide, verifiedDraw, settle, publish, ...prizeViews(database) };
 }
 
-/** Returns readers of what the players of a draw won. */
+/** Returns functions that read what the players of a draw won. */
 function prizeViews(database: { readonly db: Db }) {
   const winningsOf = async (playerId: string | undefined) =>
     (await findPlayerBalances(database.db, playerId ?? '')).winningsCents;

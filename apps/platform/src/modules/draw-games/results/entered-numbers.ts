@@ -8,10 +8,10 @@ const MAX_NUMBERS = 40;
 const numbers = z.array(z.int()).max(MAX_NUMBERS);
 const picks = z.strictObject({ numbers, bonus: z.int().nullable() });
 
-/** What an operator enters for a draw: everything the draw decides. The draw's rules check counts and ranges. */
+/** What an operator types for a draw. The draw's rules check counts and ranges. */
 const schema = z.strictObject({
   drawId: z.uuid(),
-  /** Set when the operator was warned about equal numbers and confirmed them. */
+  /** Set if the operator confirmed numbers after a warning that they repeat others. */
   isRepeatConfirmed: z.literal(true).optional(),
   drawn: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -26,7 +26,7 @@ const schema = z.strictObject({
   ]),
 });
 
-/** An entered result in the format of the game rules: fields in ascending order, digits as drawn. */
+/** A typed result in the format of the game rules, with fields in ascending order and digits as drawn. */
 export type EnteredResult = {
   readonly drawId: string;
   readonly drawn: AnyDrawn;
@@ -34,7 +34,7 @@ export type EnteredResult = {
   readonly isRepeatConfirmed: boolean;
 };
 
-/** Parses what an operator entered; undefined when it has the shape of no game's result. */
+/** Parses what an operator typed; returns undefined if it has the shape of no game's result. */
 export function readEntered(data: unknown): EnteredResult | undefined {
   const read = schema.safeParse(data);
   if (!read.success) return undefined;
@@ -42,10 +42,7 @@ export function readEntered(data: unknown): EnteredResult | undefined {
   return { drawId, drawn: sorted(drawn), isRepeatConfirmed };
 }
 
-/**
- * Returns whether numbers can come out of a draw's drums: the drums of its rules, and the multiplier drum that its
- * jackpot chose.
- */
+/** Returns whether numbers can come from a draw's drums, including the multiplier drum that its jackpot selected. */
 export function fitsDraw(drawn: AnyDrawn, draw: Pick<Draw, 'gameId' | 'rulesVersion' | 'multiplierPool'>): boolean {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   if (checkDrawn(drawn, rules).length > 0) return false;

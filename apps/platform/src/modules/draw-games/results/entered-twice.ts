@@ -4,15 +4,15 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type ActionData, findOpenProposalOfDraw, type Proposal } from '../../operators/index.ts';
 import { readEntered } from './entered-numbers.ts';
 
-/** Type of the operator action that enters a result manually. */
+/** Type of the operator action that enters a result by hand. */
 export const ENTER_RESULT = 'draw-games.enter-result';
 /** Type of the operator action that corrects a published result. */
 export const CORRECT_RESULT = 'draw-games.correct-result';
 
 /**
- * Compares the numbers that two operators typed independently (GLI33-04). The refusal names the fields that differ, but
- * never the numbers, so that the first entry can't influence the second operator. Balls of a field can be typed in any
- * order, digits can't.
+ * Compares the numbers that two operators typed independently (GLI33-04). A refusal names the differing fields but
+ * never the numbers, so that the first entry can't influence the second. Balls may be typed in any order, digits may
+ * not.
  */
 export function compareEnteredResults(
   proposed: ActionData,
@@ -27,9 +27,7 @@ export function compareEnteredResults(
   return differs.length === 0 ? undefined : refuse('RESULT_DIFFERS', { details: { differs: differs.join(' ') } });
 }
 
-/**
- * Returns the fields in which two results differ, such as `main.numbers` or `multiplier`; empty when they are the same.
- */
+/** Returns the fields in which two results differ, such as `main.numbers`; an empty list if they are equal. */
 export function differingFields(one: AnyDrawn, other: AnyDrawn): string[] {
   const [ones, others] = [fieldsOf(one), fieldsOf(other)];
   const names = new Set([...ones.keys(), ...others.keys()]);
@@ -47,14 +45,14 @@ function fieldsOf(drawn: AnyDrawn): Map<string, string> {
 }
 
 /**
- * Returns the open entry of a draw's result, which another operator has yet to type as well, if there is one. Until it
- * ends, nothing else decides the draw.
+ * Returns the open entry of a draw's result, which another operator hasn't typed yet. While it is open, nothing else
+ * decides the draw.
  */
 export function findOpenEntry(db: Db, of: { drawId: string; now: Temporal.Instant }): Promise<Proposal | undefined> {
   return findOpenProposalOfDraw(db, { kinds: [ENTER_RESULT, CORRECT_RESULT], drawId: of.drawId, openAt: of.now });
 }
 
-/** Refuses RESULT_ENTERED while another entry of the draw is open, naming it and the operator who typed it. */
+/** Refuses RESULT_ENTERED while another entry of the draw is open; names the entry and its operator. */
 export async function refuseWhileEntryOpen(
   db: Db,
   of: { drawId: string; now: Temporal.Instant },

@@ -47,8 +47,8 @@ export async function recordLateAnswer(
 }
 
 /**
- * Returns how responses that came too late for a draw contradict its result, and which of them the trusted key didn't
- * sign; undefined if there are none.
+ * Returns how the machine's late responses contradict a draw's result, and which of them the trusted key didn't sign;
+ * undefined if there are none.
  */
 export async function findLateContradictions(
   db: Db,

@@ -2,7 +2,7 @@ import type { SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** Stores what the machine signed for a draw whose numbers operators typed; idempotent. */
+/** Stores what the machine signed for a draw whose numbers operators had typed. Idempotent. */
 export async function insertLateAnswer(
   tx: Tx,
   answer: { drawId: string; signed: SignedDrawResult; now: Temporal.Instant },
@@ -14,7 +14,7 @@ export async function insertLateAnswer(
     on conflict (draw_id, signature) do nothing`.execute(tx);
 }
 
-/** Returns what the machine signed too late for a draw, in the order received. */
+/** Returns the machine's late responses for a draw, in the order received. */
 export async function findLateAnswers(db: Db, drawId: string): Promise<SignedDrawResult[]> {
   const { rows } = await sql<{ signedResult: SignedDrawResult }>`
     select a.signed_result from draw_games.late_answer a

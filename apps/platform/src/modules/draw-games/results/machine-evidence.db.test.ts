@@ -27,7 +27,7 @@ describe('typed numbers for a draw of the machine', () => {
   const { silent, away, operators, wrongProofs, sealed, silentDraw, voidCommitment } = typedNumbers;
   beforeEach(() => forgetDraws(database.db));
 
-  it('are refused as a correction that contradicts what the machine signed, even if approved', async () => {
+  it('are refused as a correction that contradicts what the machine signed, even with approvals', async () => {
     const draw = await openDrawNow(deps());
     const { drawId } = draw;
     await runDraw(deps(), { drawId, now: draw.drawsAt, isEarly: true });
@@ -37,13 +37,13 @@ describe('typed numbers for a draw of the machine', () => {
     const contradicting = await decide(CORRECT_RESULT, { drawId, drawn }, 'bob', draw.drawsAt);
     expect(contradicting).toMatchObject({ refusal: 'RESULT_CONTRADICTS_EVIDENCE' });
     expect(JSON.stringify(contradicting)).not.toMatch(/\d,\d/);
-    // Typing what the machine signed is allowed: it changes nothing.
+    // Operators may type what the machine signed, because that changes nothing.
     const signed = await findResult(database.db, published?.resultId ?? '');
     const same = { drawId, drawn: signed?.numbers as unknown as ActionData };
     expect(await propose(CORRECT_RESULT, same, 'alice', draw.drawsAt)).not.toHaveProperty('refusal');
   });
 
-  it('are refused while the machine can be reached, and after a single failed try', async () => {
+  it('are refused while the machine can be reached, and after a single failed attempt', async () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const { propose } = await operators();
@@ -88,7 +88,7 @@ describe('typed numbers for a draw of the machine', () => {
     expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
   });
 
-  it('are recorded as contradicted when the machine responded while they were being typed', async () => {
+  it('are recorded as contradicted when the machine responded while operators typed them', async () => {
     const draw = await sealed();
     const { drawId, drawsAt } = draw;
     const { decide } = await operators();
@@ -146,7 +146,7 @@ describe('typed numbers for a draw of the machine', () => {
     ]);
   });
 
-  it("don't come from one operator alone, who enters, withdraws and enters again [GLI33-04] [WLA-03]", async () => {
+  it("can't come from one operator alone who enters, withdraws and enters again [GLI33-04] [WLA-03]", async () => {
     const { drawId, end, data } = await silentDraw();
     const { approve, withdraw } = await operators();
     const first = await entryBy('alice', data, end);
@@ -161,7 +161,7 @@ describe('typed numbers for a draw of the machine', () => {
     await withdraw(second, 'bob', end);
   });
 
-  it("don't come from two operators who type different ones, nor from either of them afterward", async () => {
+  it('are dropped if two operators type different ones, and neither of the two can type them again', async () => {
     const { drawId, end, data } = await silentDraw();
     const { approve } = await operators();
     const differing = { drawId, drawn: other };
@@ -222,7 +222,7 @@ describe('typed numbers for a draw of the machine', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("need failed tries after the draw time: earlier ones don't count", async () => {
+  it("need failed attempts after the draw time, because earlier ones don't count", async () => {
     const draw = await openDrawNow(deps());
     const { drawId, drawsAt } = draw;
     await closeNow(deps(), draw);

@@ -9,13 +9,12 @@ import { findCommitment } from './draw-results-store.ts';
 import { type NotCosignedRefusal, requireCosignedSeal } from './require-cosigned-seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
-/** Why a seal wasn't registered: it isn't cosigned yet, or what the machine answered. */
+/** Why a seal wasn't registered: it isn't cosigned yet, or the machine refused it. */
 export type RegistrationRefusal = NotCosignedRefusal | Refusal<DrawFeedRefusal>;
 
 /**
- * Registers the stored seal of a draw with the machine, once witnesses of the public log have cosigned it; idempotent:
- * the machine returns when it first did. A registration that the machine has counts before cosignatures are found: an
- * earlier release registers without them.
+ * Registers a draw's stored, cosigned seal with the machine. Idempotent: the machine returns when it first registered
+ * it. Looks for an existing registration first, because earlier releases registered seals without cosignatures.
  */
 export async function registerSeal(
   deps: Pick<DrawDeps, 'db' | 'ports' | 'findCosignedSeal'>,
@@ -32,9 +31,8 @@ export async function registerSeal(
 }
 
 /**
- * Registers the seal of a draw as soon as it is stored and cosigned, because only the time of that decides which round
- * of the beacon the draw uses. Returns why it wasn't registered. Does nothing once the draw may be held, which
- * registers it too, and for a draw that the machine never committed to.
+ * Registers the seal of a draw as soon as it is cosigned, because the time of registration decides the beacon round.
+ * Returns why it wasn't registered. Does nothing once the draw is due, and for draws without a commitment.
  */
 export async function registerSealAhead(
   deps: DrawDeps,

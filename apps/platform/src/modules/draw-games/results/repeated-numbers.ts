@@ -5,13 +5,12 @@ import { sql } from 'kysely';
 import type { Draw } from '../draws/draw.ts';
 import type { EnteredResult } from './entered-numbers.ts';
 
-/** How long before a draw another game's result counts: an operator who types the wrong sheet has a recent one. */
+/** Age in hours up to which other games' results count. An operator who types from the wrong sheet has a recent one. */
 const RECENT_HOURS = 72;
 
 /**
- * Refuses RESULT_REPEATS when entered numbers look like a typing error, unless the operator confirmed them: both
- * drawings are equal, or one equals the game's previous draw or a recent draw of another game. Names what they
- * repeat, never the numbers. Chance repeats numbers too, so confirming is enough.
+ * Refuses RESULT_REPEATS if typed numbers look like a mistake: both drawings are equal, or one equals a recent result.
+ * The operator can confirm them, because chance repeats numbers too. Names what they repeat, never the numbers.
  */
 export async function refuseUnconfirmedRepeat(
   db: Db,
@@ -22,7 +21,7 @@ export async function refuseUnconfirmedRepeat(
   return repeats.length === 0 ? undefined : refuse('RESULT_REPEATS', { details: { repeats: repeats.join(' ') } });
 }
 
-/** Returns what entered numbers repeat: `second-drawing`, or a draw as `powerball/2026-11-21/1`. */
+/** Returns what typed numbers repeat: `second-drawing`, or a draw such as `powerball/2026-11-21/1`. */
 async function findRepeats(db: Db, { draw, drawn }: { draw: Draw; drawn: AnyDrawn }): Promise<string[]> {
   const fields = fieldsOf(drawn);
   const known = await findNearResults(db, draw);
@@ -34,7 +33,7 @@ async function findRepeats(db: Db, { draw, drawn }: { draw: Draw; drawn: AnyDraw
   ];
 }
 
-/** Returns the drawn balls of each drawing as text, without bonus balls and multipliers, in ascending order. */
+/** Returns the balls of each drawing as text in ascending order, without bonus balls and multipliers. */
 function fieldsOf(drawn: AnyDrawn): string[] {
   switch (drawn.kind) {
     case 'numbers':
@@ -59,7 +58,7 @@ type NearResult = {
   readonly numbers: AnyDrawn;
 };
 
-/** Returns the newest earlier result of the draw's game, and the results of the other games' recent draws. */
+/** Returns the newest earlier result of the draw's game, and the recent results of other games. */
 async function findNearResults(db: Db, draw: Draw): Promise<NearResult[]> {
   const at = draw.drawsAt.toString();
   const since = draw.drawsAt.subtract({ hours: RECENT_HOURS }).toString();

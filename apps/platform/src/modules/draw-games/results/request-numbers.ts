@@ -15,25 +15,25 @@ import { comesFromWorkingMachine } from '../draws/machine-silence.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
-/** How long after its time a round may still be missing: the beacon's members sign it together. */
+/** How late a round may be, in ms, because the beacon's members sign it together. */
 const BEACON_GRACE_MS = 20_000;
-/** The wait before a missing round is requested again within that time. */
+/** Wait in ms before a missing round is requested again. */
 const RETRY_MS = 2_000;
 
 type Numbers = { readonly signed: SignedDrawResult; readonly evidence: DrawEvidence };
 type RequestInput = {
   readonly draw: Draw;
   readonly seal: DrawSeal;
-  /** What the machine answered to the registration of the seal. */
+  /** The machine's response to the registration of the seal. */
   readonly registered: RegisteredSeal | Refusal<DrawFeedRefusal>;
   readonly now: Temporal.Instant;
 };
 type NumbersRefusal = Refusal<'DRAW_DELAYED' | 'BEACON_NOT_YET'>;
 
 /**
- * Waits for the beacon round that follows from the time of the cosigned seal, and has the machine hold the draw with
- * it. A late beacon delays the draw; after a seal that missed both rounds, the draw can only be voided. Refuses, with
- * `waitMs`, BEACON_NOT_YET until BEACON_GRACE_MS after the round is due.
+ * Fetches the beacon round that follows from the seal's time, and has the machine hold the draw with it. A late beacon
+ * delays the draw; if both rounds were missed, operators have to void it. Refuses BEACON_NOT_YET, with `waitMs`, until
+ * BEACON_GRACE_MS after the round is due.
  */
 export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promise<Numbers | NumbersRefusal> {
   const { draw, seal, registered, now } = input;
@@ -60,7 +60,7 @@ export async function requestNumbers(deps: DrawDeps, input: RequestInput): Promi
 
 type Delay = (code: DifferenceCode, details: Readonly<Record<string, string | number>>) => Promise<NumbersRefusal>;
 
-/** Returns the beacon's signature of the draw's round; null for a draw that was opened before the beacon was used. */
+/** Returns the beacon's signature of the draw's round; null for a draw opened before the beacon was used. */
 async function fetchSignature(
   { ports: { beacon } }: DrawDeps,
   { draw, now, registered, delay }: Omit<RequestInput, 'seal'> & { registered: RegisteredSeal; delay: Delay },

@@ -8,15 +8,15 @@ import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DrawDifference } from '../draws/draw-difference.ts';
 
-/** The wait before the cosignatures of a seal are looked up again. */
+/** Wait in ms before the cosignatures of a seal are looked up again. */
 const RETRY_MS = 1_000;
 
 export type NotCosignedRefusal = Refusal<'SEAL_NOT_COSIGNED'>;
 
 /**
- * Returns the log's entry of a draw's seal with the proof that a quorum of witnesses cosigned it. Undefined for a draw
- * that needs none: one that demonstrations hold early or simulate, and one that was sealed before the log existed.
- * Refuses SEAL_NOT_COSIGNED, with `waitMs`, until witnesses have cosigned it.
+ * Returns the log entry of a draw's seal with the proof of its cosignatures; undefined for draws that need none
+ * (simulated, early, or older than the log). Refuses SEAL_NOT_COSIGNED, with `waitMs`, until witnesses have cosigned
+ * it.
  */
 export async function requireCosignedSeal(
   { db, findCosignedSeal }: Pick<DrawDeps, 'db' | 'findCosignedSeal'>,
@@ -26,15 +26,14 @@ export async function requireCosignedSeal(
   const found = await findCosignedSeal(db, draw);
   if (found.kind === 'cosigned')
     return { entry: found.body, index: found.index, path: found.path.map(toBase64), note: found.note };
-  // The database stores a seal together with its entry, so only an earlier release sealed without one.
+  // A seal and its entry are stored together, so only an earlier release could seal without an entry.
   if (found.reason === 'NO_ENTRY') return undefined;
   return refuse('SEAL_NOT_COSIGNED', { details: { waitMs: RETRY_MS, reason: found.reason } });
 }
 
 /**
- * Refuses SEAL_COSIGNED_LATE for a draw that is held elsewhere, whose numbers are public from its draw time on, unless
- * witnesses had cosigned its seal before that: otherwise boards could have been added that match. Such a draw can only
- * be voided. Draws that need no cosigned seal pass.
+ * Refuses SEAL_COSIGNED_LATE for a draw held elsewhere unless its seal was cosigned before the draw time. Its numbers
+ * are public from then on, so matching boards could have been added; it can only be voided.
  */
 export async function refuseLateCosigning(
   { db, findCosignedSeal }: Pick<DrawDeps, 'db' | 'findCosignedSeal'>,
@@ -48,8 +47,8 @@ export async function refuseLateCosigning(
 }
 
 /**
- * Refuses as before while cosignatures would still be in time for the first round of a draw; afterwards delays the
- * draw. Too late for both rounds, it can only be voided.
+ * Refuses while cosignatures would still be in time for the draw's first round. Afterwards delays the draw; if they are
+ * too late for both rounds, it can only be voided.
  */
 export async function delayUncosigned(
   deps: DrawDeps,
@@ -59,10 +58,7 @@ export async function delayUncosigned(
   return difference ? delayDraw(deps, { drawId: draw.drawId, now, difference }) : refusal;
 }
 
-/**
- * Returns why a draw whose seal isn't cosigned is delayed, or undefined while cosignatures would still be in time for
- * its first round.
- */
+/** Returns why a draw without a cosigned seal is delayed; undefined while its first round can still be used. */
 function findMissedRound(
   { ports: { beacon } }: Pick<DrawDeps, 'ports'>,
   { draw, refusal, now }: { draw: Draw; refusal: NotCosignedRefusal; now: Temporal.Instant },

@@ -50,7 +50,7 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
   const registered = await registerSeal(deps, { draw, seal });
   const entered = await refuseWhileEntryOpen(deps.db, { drawId, now });
   if (entered) return entered;
-  // Before the digest, because this is tried again every few seconds.
+  // Returns before the digest, because this is retried every few seconds.
   if (isRefusal(registered) && registered.refusal === 'SEAL_NOT_COSIGNED')
     return delayUncosigned(deps, { draw, refusal: registered, now });
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');

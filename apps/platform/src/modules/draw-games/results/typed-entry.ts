@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../public-log/index.ts';
 
-/** Typed numbers: by the keys of which operators, and the commitment of the machine that they replace. */
+/** Typed numbers, with the keys of the operators, and the machine's commitment that they replace. */
 export type TypedNumbers = {
   readonly drawId: string;
   readonly gameId: string;
@@ -8,7 +8,7 @@ export type TypedNumbers = {
   readonly typedAt: Temporal.Instant;
   readonly proposalId: string;
   readonly commitment: string | null;
-  /** SHA-256 of each key as hex, that of the first entry first. */
+  /** SHA-256 of each operator's key as hex, in the order of the entries. */
   readonly operatorKeys: readonly string[];
 };
 

@@ -16,8 +16,8 @@ import { VOID_COMMITMENT, voidCommitmentExecutor } from './void-commitment.ts';
 type Database = Parameters<typeof useDrawMachine>[0];
 
 /**
- * Returns what tests of typed numbers share: a machine that doesn't respond, two operators, a sealed draw, and the
- * proofs of a draw that are wrong.
+ * Returns the set-up of tests with typed numbers: a machine that doesn't respond, two operators, a sealed draw, and a
+ * reader of failed proofs.
  */
 export function useTypedNumbers(database: Database, deps: ReturnType<typeof useDrawMachine>) {
   const silent = async () => refuse('DRAW_FEED_UNREACHABLE');

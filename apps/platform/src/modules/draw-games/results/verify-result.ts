@@ -8,9 +8,8 @@ import { confirmResult } from './confirm-result.ts';
 import { findResult, insertVerification, isVerified } from './draw-results-store.ts';
 
 /**
- * Confirms the numbers twice, independently (GLI33-04): a machine's result by the trusted signature and by deriving the
- * numbers again from what was committed and sealed before; an entered result by the signatures of both operators over
- * what each of them typed.
+ * Confirms the numbers of a draw in two independent ways (GLI33-04). A machine's result: by the trusted signature, and
+ * by deriving the numbers again. A typed result: by the signature of each operator over their own entry.
  */
 export async function verifyResult(
   deps: DrawDeps,

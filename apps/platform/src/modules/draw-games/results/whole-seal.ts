@@ -2,7 +2,7 @@ import type { RunDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts
 import type { Draw } from '../draws/draw.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 
-/** Everything about a sealed draw that the machine signs together with the numbers. */
+/** Everything about a sealed draw that the machine signs along with the numbers. */
 export type WholeSeal = Omit<RunDraw, 'drawId' | 'gameId' | 'multiplierPool' | 'beaconSignature'>;
 
 /** Returns the whole seal of a draw, in the form of the draw feed's protocol. */

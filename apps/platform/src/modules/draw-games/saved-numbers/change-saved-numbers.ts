@@ -17,7 +17,7 @@ import {
   updateSavedName,
 } from './saved-numbers-store.ts';
 
-/** What to save, for which player, and when. */
+/** The boards to save, their player, and the time. */
 export type NumbersToSave = {
   readonly playerId: string;
   readonly gameId: string;
@@ -29,8 +29,8 @@ export type NumbersToSave = {
 const hasName = (name: string) => (set: SavedNumbers) => set.name.toLowerCase() === name.toLowerCase();
 
 /**
- * Saves boards that fit on one ticket of the game. Refuses boards that couldn't be bought, a name in use, and one set
- * too many.
+ * Saves boards that fit on one ticket of the game. Refuses boards that can't be bought, a name in use, and more sets
+ * than the maximum.
  */
 export async function saveNumbers(tx: Tx, input: NumbersToSave): Promise<SavedNumbers | Refusal<SavedNumbersRefusal>> {
   const { playerId, gameId, name, now } = input;
@@ -63,7 +63,7 @@ export async function renameNumbers(
   return { ...set, name: input.name };
 }
 
-/** Deletes a set. Refuses when it isn't there, so that a change on another device is noticed. */
+/** Deletes a set. Refuses if it is already gone, so that the player notices a change made on another device. */
 export async function forgetNumbers(tx: Tx, set: SavedSetKey): Promise<Refusal<SavedNumbersRefusal> | undefined> {
   return (await deleteSavedNumbers(tx, set)) ? undefined : refuse('SAVED_NUMBERS_UNKNOWN');
 }

@@ -21,7 +21,7 @@ import { findSavedNumbers, type SavedNumbers } from './saved-numbers-store.ts';
 
 const answers = { 200: savedNumbers, 401: errorBody, 403: errorBody, 404: errorBody, 422: errorBody };
 
-/** Serves the caller's named sets of boards. Nothing is bought with them, and other players' sets can't be reached. */
+/** Serves the player's own sets of saved numbers. Saving buys nothing. */
 export function savedNumbersRoutes(app: Server, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const config = { audience: 'player' } as const;
   const one = { params: savedNumbersParams };

@@ -12,7 +12,7 @@ export type SavedNumbers = {
   readonly savedAt: Temporal.Instant;
 };
 
-/** A set of one player; sets of other players are never found. */
+/** Key of a set, with its player, so that other players' sets are never found. */
 export type SavedSetKey = { readonly playerId: string; readonly savedNumbersId: string };
 
 type SavedRow = {
@@ -33,15 +33,12 @@ function toSavedNumbers(row: SavedRow): SavedNumbers {
   };
 }
 
-/**
- * Serializes saving and renaming of one player's sets, so that concurrent requests can't exceed the maximum or use a
- * name twice.
- */
+/** Locks a player's sets, so that concurrent requests can't exceed the maximum or use a name twice. */
 export async function lockSavedNumbers(tx: Tx, playerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draw_games.saved_numbers/${playerId}`}, 0))`.execute(tx);
 }
 
-/** Returns every set of a player, sorted by game and name; few, since each game has a maximum. */
+/** Returns every set of a player, sorted by game and name. Each game has a maximum, so there are few. */
 export async function findSavedNumbers(db: Db, playerId: string): Promise<SavedNumbers[]> {
   const { rows } = await sql<SavedRow>`
     select s.saved_numbers_id, s.game_id, s.name, s.boards, s.saved_at from draw_games.saved_numbers s
@@ -64,7 +61,7 @@ export async function updateSavedName(tx: Tx, set: SavedSetKey & { readonly name
     where saved_numbers_id = ${set.savedNumbersId} and player_id = ${set.playerId}`.execute(tx);
 }
 
-/** Deletes a set; returns false when it isn't there. */
+/** Deletes a set; returns false if it doesn't exist. */
 export async function deleteSavedNumbers(tx: Tx, set: SavedSetKey): Promise<boolean> {
   const { rows } = await sql`
     delete from draw_games.saved_numbers

@@ -76,7 +76,7 @@ describe('saved numbers', () => {
     expect(await list(player)).toEqual([]);
   });
 
-  it('have unique names ignoring case, and at most twenty sets per game even concurrently', async () => {
+  it('have unique names ignoring case, and at most twenty sets per game even in concurrent requests', async () => {
     const player = await shop().newBuyer(0n);
     const names = Array.from({ length: MAX_SAVED_SETS + 4 }, (_, index) => `Set ${index}`);
     const answers = await Promise.all(names.map((name) => save(player, { name })));
@@ -96,7 +96,7 @@ describe('saved numbers', () => {
     expect(await list(player)).toHaveLength(MAX_SAVED_SETS);
   });
 
-  it("are invisible to other players, and a guest can't save any", async () => {
+  it("are invisible to other players, and can't be saved by a guest", async () => {
     const [owner, otherPlayer] = [await shop().newBuyer(0n), await shop().newBuyer(0n)];
     const { savedNumbersId } = bodyOf(await save(owner), savedNumbers);
     const url = at(savedNumbersId);

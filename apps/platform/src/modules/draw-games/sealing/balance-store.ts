@@ -3,7 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { hasWithdrawn, isNotWithdrawn } from './withdrawn-tickets.ts';
 
-/** How many tickets and boards are in a draw and what was staked on it, according to the tickets. */
+/** Tickets, boards and stakes of a draw, counted from the tickets. */
 export type TicketSums = {
   readonly ticketCount: bigint;
   readonly boardCount: bigint;
@@ -17,9 +17,9 @@ export type DrawPrices = {
 };
 
 /**
- * Sums the tickets of a draw; the sums must equal those of the draw's boards. Bought boards are priced by the rules. In
- * games whose players choose their stakes, `prices` is undefined, and each draw gets an equal share of a ticket's
- * price. Boards of free tickets cost nothing. Withdrawn tickets aren't counted.
+ * Sums the tickets of a draw, to compare them with its boards. Withdrawn tickets don't count, and boards of free
+ * tickets cost nothing. Without `prices`, where players choose stakes, each draw gets an equal share of a ticket's
+ * price.
  */
 export async function sumTicketsOfDraw(
   db: Db,
@@ -48,9 +48,9 @@ export async function sumTicketsOfDraw(
 }
 
 /**
- * Returns a board with a wrong multiplier, by ticket and board number. `allowed`: each board must have one of these,
- * the same as on its ticket. `doubler`: boards of tickets for a multiple of this many draws have its multiplier, the
- * others none. With neither, no board has any.
+ * Returns a board with a wrong multiplier, by ticket and board number. `allowed` are the multipliers that boards may
+ * have, as on their tickets; `doubler` is the one of tickets for a multiple of some number of draws. Without either, no
+ * board may have one.
  */
 export async function findBoardWithWrongMultiplier(
   db: Db,
@@ -77,13 +77,13 @@ export async function findBoardWithWrongMultiplier(
   return rows[0];
 }
 
-/** A purchase that paid for tickets of a draw, with the price of all tickets of the game that it paid for. */
+/** A purchase that paid for tickets of a draw, with the price of all its tickets of the game. */
 export type PaidPurchase = { readonly transactionId: string; readonly ticketsCents: Cents };
 
 /**
- * Yields ledger transactions that paid for tickets of a draw, in pages, with a cursor that stays open until `tx`
- * ends: a query per page would read all tickets again. Looks up each purchase separately, because a join planned
- * without statistics for a new draw would read all purchases for each ticket.
+ * Yields pages of ledger transactions that paid for tickets of a draw, with a cursor that is open until `tx` ends; a
+ * query per page would read all tickets again. Looks up each purchase separately, because a join without statistics
+ * would read all purchases for each ticket.
  */
 export async function* paidPurchases(
   tx: Tx,
@@ -108,7 +108,9 @@ export async function* paidPurchases(
   throw new Error(`draw ${input.drawId} has more purchases than can be balanced`);
 }
 
-/** Returns how many orders begun by a time have no response yet: their money might not match their boards. */
+/**
+ * Returns how many orders that began by a time have no response yet, so that their money may not match their boards.
+ */
 export async function countUnfinishedOrders(db: Db, until: Temporal.Instant): Promise<bigint> {
   const { rows } = await sql<{ unfinished: bigint }>`
     select count(*) as unfinished from draw_games.purchase_order o

@@ -5,8 +5,7 @@ import type { DrawSeal } from './seal.ts';
 import { digestBoards, readSealedFile } from './sealed-file.ts';
 
 /**
- * Returns how the database differs from the seal (a board added, altered or lost since), or undefined when they match
- * (WLA-01).
+ * Returns how the boards differ from the seal (one was added, altered or removed), or undefined if they match (WLA-01).
  */
 export async function findSealDifference(
   deps: DrawDeps,
@@ -29,7 +28,7 @@ export async function findSealDifference(
   };
 }
 
-/** Returns how the sealed file differs from the seal (altered, truncated or missing), or undefined when they match. */
+/** Returns how the sealed file differs from the seal (altered, truncated or missing), or undefined if it matches. */
 export async function findFileDifference(
   deps: DrawDeps,
   checked: { seal: DrawSeal; step: DrawStep },
@@ -41,8 +40,8 @@ export async function findFileDifference(
 }
 
 /**
- * Returns the finding of a sealed file that doesn't match the seal, with the command that rebuilds it from the boards
- * and checks it against the seal.
+ * Returns the finding for a sealed file that doesn't match the seal, with the command that rebuilds and checks the
+ * file.
  */
 export function fileDifference(seal: DrawSeal, found: { step: DrawStep; digestNow: string }): DrawDifference {
   const { step, digestNow } = found;

@@ -6,14 +6,11 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import { type BoardWithTicket, findBoardsWithTickets } from './tickets-of-boards-store.ts';
 
 const PAGE_BOARDS = 5_000;
-/** Two hundred million boards, as an upper bound for the loop. */
+/** Upper bound for the loop: two hundred million boards. */
 const MAX_PAGES = 40_000;
 const BEFORE_ALL = { ticketId: '00000000-0000-0000-0000-000000000000', boardNumber: 0 };
 
-/**
- * Returns the first board of a draw, as ticket and number, that differs from the same board on its ticket; undefined
- * when every ticket shows what was sealed.
- */
+/** Returns the first board of a draw, as ticket and number, that differs from its ticket; undefined if all match. */
 export async function findBoardUnlikeTicket(
   { db }: Pick<DrawDeps, 'db'>,
   draw: Draw,

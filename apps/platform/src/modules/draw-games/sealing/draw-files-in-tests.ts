@@ -3,12 +3,11 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { beginDrawFile, type DrawFile, readDrawFile } from './draw-files-store.ts';
 
-/** Returns the whole file in one buffer. */
 export async function wholeFile(db: Db, file: DrawFile): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(readDrawFile(db, file)));
 }
 
-/** Replaces the bytes of a file, like an owner of the database could. */
+/** Replaces the bytes of a file, as an owner of the database could. */
 export async function replaceFile(db: Db, file: DrawFile, bytes: Buffer): Promise<void> {
   await inTransaction(db, async (tx) => (await beginDrawFile(tx, file))(bytes));
 }

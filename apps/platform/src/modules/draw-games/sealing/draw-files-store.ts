@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 /** A file of a draw: its sealed boards, or the tree over them. */
 export type DrawFile = { readonly drawId: string; readonly name: 'boards' | 'tree' };
 
-/** Maximum number of chunks, as an upper bound for the loops; no file has as many. */
+/** Upper bound for the loops; no file has this many chunks. */
 const MAX_CHUNKS = 100_000;
 
-/** Returns the command with which an operator fixes a missing or altered file. */
+/** Returns the operators' command that repairs a missing or altered file. */
 export function rebuildVerb(drawId: string): string {
   return `npm run ops -- draw rebuild ${drawId}`;
 }
 
 /**
- * Starts a new version of a file; the chunks passed to the returned function become the file when `tx` commits. A
- * concurrent writer of the same file waits.
+ * Starts a new version of a file and returns a function that appends chunks. The version takes effect when `tx`
+ * commits; a concurrent writer of the same file waits.
  */
 export async function beginDrawFile(tx: Tx, { drawId, name }: DrawFile): Promise<(chunk: Buffer) => Promise<void>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draw_games.draw_file/${drawId}/${name}`}::text,
@@ -30,7 +30,7 @@ export async function beginDrawFile(tx: Tx, { drawId, name }: DrawFile): Promise
 }
 
 /**
- * Yields the chunks of a file in order; none when it is missing. The next chunk is fetched while the current one is
+ * Yields the chunks of a file in order, or nothing if it is missing. Fetches the next chunk while the current one is
  * processed.
  */
 export async function* readDrawFile(db: Db, file: DrawFile): AsyncGenerator<Buffer, undefined> {
@@ -39,7 +39,7 @@ export async function* readDrawFile(db: Db, file: DrawFile): AsyncGenerator<Buff
     const chunk = await next;
     if (!chunk) return undefined;
     next = findChunk(db, { ...file, after: chunk.firstByte });
-    // A reader that stops early leaves this one unread.
+    // A caller that stops early never awaits this chunk.
     next.catch(() => {});
     yield chunk.bytes;
   }
@@ -57,7 +57,7 @@ async function findChunk(
   return rows[0] && { firstByte: Number(rows[0].firstByte), bytes: rows[0].bytes };
 }
 
-/** Returns the size of a file in bytes; undefined when it is missing. */
+/** Returns the size of a file in bytes; undefined if it is missing. */
 export async function sizeOfDrawFile(db: Db, { drawId, name }: DrawFile): Promise<number | undefined> {
   const { rows } = await sql<{ size: bigint }>`
     select f.first_byte + octet_length(f.bytes) as size from draw_games.draw_file f
@@ -65,7 +65,7 @@ export async function sizeOfDrawFile(db: Db, { drawId, name }: DrawFile): Promis
   return rows[0] && Number(rows[0].size);
 }
 
-/** Returns bytes from the middle of a file; fewer than requested where it ends or is truncated. */
+/** Returns bytes from the middle of a file; fewer than requested at its end. */
 export async function readFromDrawFile(db: Db, part: DrawFile & { start: number; length: number }): Promise<Buffer> {
   const { drawId, name, start, length } = part;
   const { rows } = await sql<{ bytes: Buffer }>`
@@ -80,9 +80,7 @@ export async function readFromDrawFile(db: Db, part: DrawFile & { start: number;
   return Buffer.concat(rows.map((row) => row.bytes));
 }
 
-/**
- * Returns sealed draws without the file of their boards, newest first, because tickets of new draws are still viewed.
- */
+/** Returns sealed draws whose file of boards is missing, newest first, because their tickets are viewed most. */
 export async function findDrawsWithoutFile(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ drawId: string }>`
     select s.draw_id from draw_games.draw_seal s

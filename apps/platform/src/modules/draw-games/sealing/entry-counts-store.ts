@@ -4,7 +4,7 @@ import { SUBSCRIPTION_KEY_MARK } from '../tickets/order-key.ts';
 import type { EntryCount } from './seal.ts';
 import { hasWithdrawn, isNotWithdrawn } from './withdrawn-tickets.ts';
 
-/** Returns how many boards of a closed draw were bought in which way and with which add-ons, by their tickets. */
+/** Returns the number of boards of a closed draw by channel and add-ons, counted from the tickets. */
 export async function countEntries(db: Db, { drawId, gameId }: { drawId: string; gameId: string }) {
   const isSealed = (await hasWithdrawn(db, drawId)) ? isNotWithdrawn(sql`t.ticket_id`) : sql`true`;
   const { rows } = await sql<EntryCount>`
@@ -17,7 +17,7 @@ export async function countEntries(db: Db, { drawId, gameId }: { drawId: string;
   return rows;
 }
 
-/** Stores the counts of a draw with its seal; they never change. */
+/** Stores the counts of a draw with its seal. They never change. */
 export async function insertEntryCounts(tx: Tx, drawId: string, counts: readonly EntryCount[]): Promise<void> {
   const rows = counts.map(({ channel, addOns, boardCount }) => ({
     ...{ channel, add_ons: addOns, board_count: String(boardCount) },

@@ -4,7 +4,7 @@ import { leafInput, nodeInput } from '@sunflower/public-log/tree/merkle.ts';
 /** Length of a hash in bytes. */
 export const HASH_BYTES = 32;
 
-// Hex output is three times faster here than bytes, since it needs no separate buffer for each hash.
+// Hex output is three times faster here than bytes, because it needs no separate buffer for each hash.
 function sha256(bytes: Uint8Array): Buffer {
   return Buffer.from(hash('sha256', bytes, 'hex'), 'hex');
 }
@@ -17,7 +17,7 @@ export function leavesOf(records: Buffer, recordBytes: number): Buffer[] {
   return leaves;
 }
 
-/** Returns the level above: hashes of pairs; an odd last node is copied unchanged. */
+/** Returns the next level up: the hashes of pairs. An odd last node is copied unchanged. */
 export function levelAbove(level: readonly Buffer[]): Buffer[] {
   const above: Buffer[] = [];
   for (let at = 0; at < level.length; at += 2) {
@@ -27,7 +27,7 @@ export function levelAbove(level: readonly Buffer[]): Buffer[] {
   return above;
 }
 
-/** Returns every level from the given one up to the one with a single node. Throws for an empty level. */
+/** Returns every level from the given one up to the root. Throws for an empty level. */
 export function levelsFrom(lowest: readonly Buffer[]): Buffer[][] {
   if (lowest.length === 0) throw new RangeError('a tree has at least one leaf');
   const levels = [[...lowest]];
@@ -39,8 +39,8 @@ export function levelsFrom(lowest: readonly Buffer[]): Buffer[][] {
 }
 
 /**
- * Returns the sibling hashes on the path up from a place of the lowest level; a node that is copied unchanged has no
- * sibling.
+ * Returns the sibling hashes on the path from a place of the lowest level to the root. A node that is copied unchanged
+ * has no sibling.
  */
 export function pathFrom(levels: readonly (readonly Buffer[])[], place: number): Buffer[] {
   return levels.slice(0, -1).flatMap((level, height) => level[Math.floor(place / 2 ** height) ^ 1] ?? []);

@@ -22,7 +22,7 @@ describe('purchases that paid for a draw', () => {
       return pages;
     });
 
-  it('are returned once each, page by page, and only those of the draw', async () => {
+  it('are returned once each, page by page, without those of other draws', async () => {
     const boards = [board([1, 2, 3, 4, 5], 6)];
     const { draw } = await verifiedDraw([1, 2, 3, 4, 5].map(() => ({ boards })));
     const pages = await pagesOf(draw.drawId, { size: 2, maxPages: 3 });
@@ -33,7 +33,7 @@ describe('purchases that paid for a draw', () => {
     await expect(pagesOf(draw.drawId, { size: 2, maxPages: 2 })).rejects.toThrow('more purchases');
   });
 
-  it('are found, like the tickets of a draw, without reading those of other draws', async () => {
+  it('are found without reading tickets of other draws', async () => {
     const boards = [board([1, 2, 3, 4, 5], 6)];
     const { draw } = await verifiedDraw([1, 2, 3].map(() => ({ boards })));
     await sql`

@@ -42,7 +42,7 @@ describe('the files of a sealed draw', () => {
     ['altered', alterSealedFile],
     ['lost', loseFiles],
   ])(
-    'are rebuilt from the boards when they were %s, byte for byte, and the error names the command [WLA-01]',
+    'are rebuilt from the boards when they were %s, byte for byte, by the command that the error names [WLA-01]',
     async (_what, spoil) => {
       const { drawId } = await sealedDraw();
       const before = await filesOf(drawId);
@@ -59,7 +59,7 @@ describe('the files of a sealed draw', () => {
     },
   );
 
-  it('are never rebuilt from boards other than the sealed ones, and stay as they were [WLA-01]', async () => {
+  it('are never rebuilt from boards other than the sealed ones, and then stay unchanged [WLA-01]', async () => {
     const { drawId } = await sealedDraw();
     const before = await filesOf(drawId);
     await asTamperingOwner(database.db, (tx) => sql`update draw_games.board set bonus = bonus * 2`.execute(tx));
@@ -68,7 +68,7 @@ describe('the files of a sealed draw', () => {
     expect(await rebuild(newId())).toEqual({ refusal: 'DRAW_NOT_SEALED' });
   });
 
-  it('are restored automatically when they are missing; altered ones wait for an operator', async () => {
+  it('are restored automatically when they are missing, while altered ones wait for an operator', async () => {
     const { drawId } = await sealedDraw();
     await alterSealedFile(database.db, drawId);
     expect(await restoreMissingFiles(deps(), now)).toBe(0);
@@ -78,7 +78,7 @@ describe('the files of a sealed draw', () => {
     expect(await restoreMissingFiles(deps(), now)).toBe(0);
   });
 
-  it('can be read from any byte to any byte, also across stored chunks', async () => {
+  it('can be read from any byte to any byte, even across stored chunks', async () => {
     const file = { drawId: newId(), name: 'boards' } as const;
     const whole = Buffer.from(Array.from({ length: 100 }, (_, index) => index));
     await database.db.transaction().execute(async (tx) => {

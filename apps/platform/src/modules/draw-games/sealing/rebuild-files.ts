@@ -7,12 +7,12 @@ import { writeSealTree } from './seal-tree.ts';
 import { writeSealedFile } from './sealed-file.ts';
 import { findDrawRecord, findSeal } from './seals-store.ts';
 
-/** What was rebuilt: the digest of the sealed file, and the root of the tree over it. */
+/** The rebuilt files of a draw: the digest of the sealed file, and the root of the tree over it. */
 export type RebuiltFiles = { readonly drawId: string; readonly digest: string; readonly treeRoot: string | null };
 
 type RebuildRefusal = Refusal<'DRAW_NOT_SEALED' | 'BOARDS_DIFFER_FROM_SEAL'>;
 
-/** Thrown to roll back the transaction that wrote a file whose digest differs from the seal's; carries that digest. */
+/** Thrown to roll back a rebuilt file whose digest differs from the seal's. Carries that digest. */
 class OtherDigest extends Error {
   readonly digestNow: string;
   constructor(digestNow: string) {
@@ -22,8 +22,8 @@ class OtherDigest extends Error {
 }
 
 /**
- * Rewrites the files of a sealed draw from its boards. Only what was sealed is ever stored: boards whose digest differs
- * from the seal's are refused, and the file stays as it was (WLA-01). Each rebuild is in the audit log.
+ * Rewrites the files of a sealed draw from its boards. Refuses boards whose digest differs from the seal's, and leaves
+ * the file unchanged then (WLA-01). Each rebuild is in the audit log.
  */
 export async function rebuildDrawFiles(
   deps: Pick<DrawDeps, 'db'>,
@@ -44,7 +44,7 @@ export async function rebuildDrawFiles(
   });
   if (isRefusal(written)) return written;
   const treeRoot = await writeSealTree(deps.db, drawId);
-  // Draws sealed before trees existed have none to compare with.
+  // Draws that were sealed before seals had trees have no root to compare.
   if (record.treeRoot !== null && record.treeRoot !== treeRoot)
     return refuse('BOARDS_DIFFER_FROM_SEAL', { details: { sealedRoot: record.treeRoot, rootNow: String(treeRoot) } });
   const details = { digest: seal.digest, treeRoot: String(treeRoot) };
@@ -54,12 +54,12 @@ export async function rebuildDrawFiles(
   return { drawId, digest: seal.digest, treeRoot };
 }
 
-/** Maximum draws whose files one run restores; the next run takes the rest. */
+/** Maximum number of draws whose files one run restores; the next run continues. */
 const MAX_RESTORED = 1_000;
 
 /**
- * Rebuilds the files of draws that have none, such as those sealed before files were stored in the database, and
- * returns how many. A file that exists but was altered is left as evidence, for an operator to review and rebuild.
+ * Rebuilds the missing files of draws, and returns how many. A file that exists but was altered stays as evidence,
+ * until an operator reviews and rebuilds it.
  */
 export async function restoreMissingFiles(deps: Pick<DrawDeps, 'db'>, now: Temporal.Instant): Promise<number> {
   const drawIds = await findDrawsWithoutFile(deps.db, MAX_RESTORED);

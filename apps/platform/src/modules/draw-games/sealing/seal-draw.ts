@@ -25,9 +25,9 @@ import { findSeal, insertSeal } from './seals-store.ts';
 type SealRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_CLOSED' | 'DRAW_DELAYED'>;
 
 /**
- * Seals a closed draw: writes every board in a fixed order into the sealed file, balances boards, tickets and the
- * ledger, and only then stores the digest (WLA-01, WLA-02). A purchase without a response or a sum that differs
- * delays the draw. Reads the boards outside of a transaction: a board added after the close changes the digest.
+ * Seals a closed draw: writes every board into the sealed file, balances boards, tickets and the ledger, and then
+ * stores the digest (WLA-01, WLA-02). A mismatch delays the draw. Reads outside of a transaction, which is safe because
+ * a board added after the close changes the digest.
  */
 export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | SealRefusal> {
   const { drawId, now } = options;
@@ -52,10 +52,10 @@ export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promis
 }
 
 const PAGE_TRANSACTIONS = Math.min(5_000, MAX_TRANSACTIONS_PER_QUERY);
-/** Fifty million purchases in one draw, as an upper bound for the loop. */
+/** Upper bound for the loop: fifty million purchases in one draw. */
 const MAX_PAGES = 10_000;
 
-/** Returns the first mismatch between orders, boards, tickets and the ledger, or undefined when the draw balances. */
+/** Returns the first mismatch between orders, boards, tickets and the ledger, or undefined if the draw balances. */
 async function findImbalance(
   deps: DrawDeps,
   checked: { draw: Draw; sums: BoardSums; now: Temporal.Instant },
@@ -67,7 +67,7 @@ async function findImbalance(
   return findSalesDifference(deps, { draw, sums });
 }
 
-/** Returns a mismatch between the boards of a draw, their tickets and the money taken for them (WLA-02). */
+/** Returns a mismatch between a draw's boards, their tickets and the money paid for them (WLA-02). */
 export async function findSalesDifference(
   deps: Pick<DrawDeps, 'db'>,
   { draw, sums }: { draw: Draw; sums: Omit<BoardSums, 'digest'> },
@@ -97,15 +97,15 @@ export async function findSalesDifference(
   return (await findWrongMultiplier(deps, { draw, rules })) ?? findUnpaidTicket(deps, draw);
 }
 
-/** Returns board prices of a draw where the rules alone decide them; undefined where players choose their stakes. */
+/** Returns the board prices of a draw; undefined where players choose their stakes. */
 function pricesOf(rules: AnyRules): DrawPrices | undefined {
   if (rules.kind === 'digits' || rules.kind === 'keno') return undefined;
   return { boardCents: rules.boardPriceCents, addOns: rules.kind === 'numbers' ? rules.addOns : [] };
 }
 
 /**
- * Returns a board whose multiplier doesn't follow from its ticket and the rules. Prizes depend on it, so it is checked
- * before sealing.
+ * Returns a board whose multiplier doesn't follow from its ticket and the rules. Prizes depend on it, so it has to be
+ * right before sealing.
  */
 async function findWrongMultiplier(
   deps: Pick<DrawDeps, 'db'>,
@@ -118,10 +118,7 @@ async function findWrongMultiplier(
   return wrong && { step: 'seal', code: 'MULTIPLIER_NOT_OF_RULES', details: wrong };
 }
 
-/**
- * Compares the price of tickets with what their ledger transactions posted to the sales of the game, purchase by
- * purchase.
- */
+/** Compares the price of tickets with the sales posted by their ledger transactions, purchase by purchase. */
 function findUnpaidTicket(deps: Pick<DrawDeps, 'db'>, draw: Draw): Promise<DrawDifference | undefined> {
   const input = { drawId: draw.drawId, gameId: draw.gameId, size: PAGE_TRANSACTIONS, maxPages: MAX_PAGES };
   const find = async (tx: Tx): Promise<DrawDifference | undefined> => {

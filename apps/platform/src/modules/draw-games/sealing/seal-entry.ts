@@ -2,7 +2,7 @@ import type { LogEntry } from '../../public-log/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { BoardSums } from './sealed-file.ts';
 
-/** Returns the entry that the database appends with a seal; a draw has exactly one (docs/formats-public-log.md). */
+/** Returns the log entry that the database appends with a draw's only seal (docs/formats-public-log.md). */
 export function sealEntry(
   draw: Pick<Draw, 'drawId' | 'gameId' | 'closesAt'>,
   seal: Pick<BoardSums, 'boardCount' | 'stakeCents' | 'digest'> & {

@@ -6,16 +6,13 @@ import { HASH_BYTES, leavesOf, levelAbove, levelsFrom, pathFrom } from './merkle
 import { readSealedFile, SEALED_RECORD_BYTES, sealedHeader } from './sealed-file.ts';
 
 /**
- * Boards per stored node of the tree over a sealed file. Everything below is rebuilt from the boards on request, so the
- * tree over a million boards takes 32 KB instead of 64 MB.
+ * Boards per stored node of the tree. The levels below are rebuilt on request, so the tree over a million boards takes
+ * 32 KB instead of 64 MB.
  */
 const BOARDS_STORED_TOGETHER = 1_024;
 const HEIGHT_STORED = Math.log2(BOARDS_STORED_TOGETHER);
 
-/**
- * Builds the tree of a sealed file and stores it along with the file; returns the root in hex, or null for a draw
- * without boards.
- */
+/** Builds the tree of a sealed file and stores it. Returns the root in hex, or null for a draw without boards. */
 export async function writeSealTree(db: Db, drawId: string): Promise<string | null> {
   const nodes = await nodesOverFile(db, drawId);
   if (nodes.length === 0) return null;
@@ -26,7 +23,7 @@ export async function writeSealTree(db: Db, drawId: string): Promise<string | nu
   return rootOver(nodes).toString('hex');
 }
 
-/** Returns the root over a sealed file as it is now, and whether the stored nodes of its tree match it. */
+/** Returns the root over the current sealed file, and whether the stored nodes of its tree match it. */
 export async function checkSealTree(db: Db, drawId: string): Promise<{ root: string | null; isSaved: boolean }> {
   const nodes = await nodesOverFile(db, drawId);
   if (nodes.length === 0) return { root: null, isSaved: true };
@@ -40,7 +37,7 @@ async function nodesOverFile(db: Db, drawId: string): Promise<Buffer[]> {
   let rest = Buffer.alloc(0);
   const take = async (records: Buffer) => {
     nodes.push(nodeOver(records));
-    // A million boards take seconds; yield so that other requests get their responses.
+    // A million boards take seconds, so other requests get a turn here.
     await setImmediate();
   };
   for await (const records of readSealedFile(db, drawId)) {
@@ -53,7 +50,7 @@ async function nodesOverFile(db: Db, drawId: string): Promise<Buffer[]> {
   return nodes;
 }
 
-/** Returns the node over some boards at the stored height; a shorter group at the end is raised to the same height. */
+/** Returns the node over a group of boards at the stored height. A smaller last group is raised to the same height. */
 function nodeOver(records: Buffer): Buffer {
   let level = leavesOf(records, SEALED_RECORD_BYTES);
   for (let height = 0; height < HEIGHT_STORED; height++) level = levelAbove(level);
@@ -106,7 +103,7 @@ export async function findSealedPlaces(db: Db, of: { drawId: string; ticketId: s
   );
   const upper = levelsFrom(nodes);
   const places: SealedPlace[] = [];
-  // Boards of a ticket are adjacent: everything below a stored node is hashed once for all of them.
+  // The boards of a ticket are adjacent, so everything below a stored node is hashed once for all of them.
   let lower: { together: number; levels: readonly Buffer[][] } | undefined;
   const ticketId = Buffer.from(of.ticketId.replaceAll('-', ''), 'hex');
   for (let index = await boards.firstOf(ticketId); index < boards.size; index++) {
@@ -123,7 +120,7 @@ export async function findSealedPlaces(db: Db, of: { drawId: string; ticketId: s
   return places;
 }
 
-/** Returns the records of a sealed file by place; undefined when it is missing. */
+/** Returns a reader of the records of a sealed file by place; undefined if the file is missing. */
 async function openBoards(db: Db, drawId: string) {
   const start = sealedHeader(drawId).length;
   const bytes = await sizeOfDrawFile(db, { drawId, name: 'boards' });
@@ -136,7 +133,7 @@ async function openBoards(db: Db, drawId: string) {
     if (part.length !== length) throw new SealedFilesUnreadable(drawId, 'are truncated');
     return part;
   };
-  /** The first board of a ticket, or where it would be: records are in ascending order of ticket. */
+  /** Finds the first board of a ticket, or where it would be, by binary search: records are sorted by ticket. */
   const firstOf = async (ticketId: Buffer): Promise<number> => {
     let [low, high] = [0, size];
     while (low < high) {

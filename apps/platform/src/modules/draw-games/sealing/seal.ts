@@ -1,13 +1,13 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** Boards of a draw that were bought in one way and with the same add-ons. */
+/** The number of a draw's boards that were bought through one channel with the same add-ons. */
 export type EntryCount = {
   readonly channel: 'web' | 'subscription' | 'free';
   readonly addOns: readonly string[];
   readonly boardCount: bigint;
 };
 
-/** What is stored about the sealed boards of a draw before its numbers exist (WLA-01). */
+/** What is stored about a draw's sealed boards before its numbers exist (WLA-01). */
 export type DrawSeal = {
   readonly drawId: string;
   readonly boardCount: bigint;

@@ -8,21 +8,15 @@ import { beginDrawFile, readDrawFile } from './draw-files-store.ts';
 import { findSealedPage } from './seals-store.ts';
 import { hasWithdrawn } from './withdrawn-tickets.ts';
 
-/**
- * Record size of the sealed file of a draw, which is a header line followed by one record of 68 bytes per board, sorted
- * by ticket and board. Fields, big-endian: ticket id 16, board number 2, main numbers 1-60 8, main numbers 61-120 8,
- * bonus number 8, stake in cents 8, multiplier 1, second drawing add-on 1, player id 16. Number n of a mask is its bit
- * n-1 (n-61 in the second); other kinds of games fill the three number fields as described at `BoardRow` of the rules.
- * The multiplier is the board multiplier in this draw, else 1 with the add-on for a drawn one, else 0.
- */
+/** Size in bytes of a record of the sealed file. docs/formats.md specifies its fields. */
 export const SEALED_RECORD_BYTES = 68;
 
-/** Returns the first line, which binds the file to its draw, so that no file can replace another's. */
+/** Returns the first line, which names the draw, so that the file of another draw can't be substituted. */
 export function sealedHeader(drawId: string): Buffer {
   return Buffer.from(`sunflower-sealed-boards/1 ${drawId}\n`);
 }
 
-/** Totals of one pass over the boards of a draw, without boards of withdrawn free tickets. */
+/** Totals over the boards of a draw, without those of withdrawn free tickets. */
 export type BoardSums = {
   readonly boardCount: bigint;
   readonly ticketCount: bigint;
@@ -31,11 +25,11 @@ export type BoardSums = {
 };
 
 const PAGE_BOARDS = 10_000;
-/** 400 million boards, more than a draw can have, as an upper bound for the loop. */
+/** Upper bound for the loop: 400 million boards, more than a draw can have. */
 const MAX_PAGES = 40_000;
 const BEFORE_ALL = Buffer.alloc(SEALED_RECORD_BYTES);
 
-/** Totals and digests the boards of a draw as the database has them now, passing each piece of the file to `write`. */
+/** Totals and digests the current boards of a draw, and passes each piece of the file to `write`. */
 export async function digestBoards(
   db: Db,
   drawId: string,
@@ -60,7 +54,7 @@ export async function digestBoards(
     const records: Buffer = page;
     addRecords(sums, records, last);
     last = records.subarray(-SEALED_RECORD_BYTES);
-    // The database prepares the next page while this one is digested and written, so it is requested first.
+    // Requests the next page first, so that the database prepares it while this one is digested.
     const next = records.length < PAGE_BOARDS * SEALED_RECORD_BYTES ? undefined : pageAfter(last);
     [page] = await Promise.all([next, setImmediate().then(() => take(records))]);
   }
@@ -73,8 +67,8 @@ export async function digestBoards(
 }
 
 /**
- * Adds records to the totals. Throws unless they are in ascending order, so that the same boards always produce the
- * same bytes.
+ * Adds records to the totals. Throws unless they are in ascending order, because only a fixed order gives the same
+ * bytes every time.
  */
 function addRecords(
   sums: { boardCount: number; ticketCount: number; stakeCents: number },
@@ -98,7 +92,7 @@ function addRecords(
   }
 }
 
-/** The ticket id of a record as four numbers: comparing them takes a fifth of the time of comparing bytes. */
+/** The ticket id of a record as four numbers, which are compared five times as fast as bytes. */
 type IdText = readonly [number, number, number, number];
 
 function describeId(record: Buffer, at: number): IdText {
@@ -115,8 +109,8 @@ function compareIdTexts(a: IdText, b: IdText): number {
 }
 
 /**
- * Writes the sealed file of a draw: complete, or not at all. Of two concurrent runs one waits for the other, and both
- * write the same bytes. `check` may refuse what was written by throwing.
+ * Writes the sealed file of a draw, completely or not at all. Concurrent runs wait for each other and write the same
+ * bytes. `check` may throw to refuse what was written.
  */
 export async function writeSealedFile(
   db: Db,
@@ -136,12 +130,12 @@ export function uuidText(record: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Stands for the digest of a missing file. */
+/** Used as the digest of a missing file. */
 export const NO_FILE = 'missing';
 
 /**
- * Yields the file's records in pieces of whole records, and returns the digest of everything read after the last piece.
- * An incomplete record or a wrong header leads to a digest that no seal has.
+ * Yields the records of a file in pieces, and returns the digest of everything that was read. An incomplete record or a
+ * wrong header gives a digest that no seal has.
  */
 export async function* readSealedFile(db: Db, drawId: string): AsyncGenerator<Buffer, { digest: string }> {
   const header = sealedHeader(drawId);

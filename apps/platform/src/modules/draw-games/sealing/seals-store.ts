@@ -3,22 +3,21 @@ import { sql } from 'kysely';
 import type { DrawSeal } from './seal.ts';
 import { isNotWithdrawn } from './withdrawn-tickets.ts';
 
-/** What is recorded about a sealed draw, for its statement. */
+/** The facts about a sealed draw that its statement needs. */
 export type DrawRecord = {
   readonly boardCount: bigint;
   readonly stakeCents: bigint;
   readonly digest: string;
   readonly treeRoot: string | null;
   readonly sealedAt: Temporal.Instant;
-  /** When the database stored the seal, by its own clock. */
+  /** When the seal was stored, by the database's clock. */
   readonly recordedAt: Temporal.Instant;
   readonly commitment: string | null;
 };
 
 /**
- * Returns the next records of a draw's sealed file after a board, at most `size`. The columns are concatenated in the
- * outer query on purpose: a function of the row takes three times as long, and so does an order inside the aggregate.
- * The caller checks the order of the records.
+ * Returns up to `size` records of a draw's sealed file, after a board. The outer query concatenates the columns because
+ * the alternatives take three times as long; the caller checks the order.
  */
 export async function findSealedPage(
   db: Db,
@@ -67,7 +66,7 @@ export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undef
   );
 }
 
-/** Stores the seal of a draw, with the root of the tree over its boards; it can never be replaced. */
+/** Stores the seal of a draw, with the root of the tree over its boards. It can't be replaced. */
 export async function insertSeal(tx: Tx, seal: DrawSeal, now: Temporal.Instant): Promise<void> {
   await sql`
     select draw_games.store_seal(${seal.drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents},

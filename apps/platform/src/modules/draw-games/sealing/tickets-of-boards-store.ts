@@ -2,7 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { StoredTicketBoard } from '../boards/stored-boards.ts';
 
-/** A sealed board, along with the same board on its ticket; null where there is no such ticket or board. */
+/** A sealed board and the same board on its ticket; null if that ticket or board doesn't exist. */
 export type BoardWithTicket = {
   readonly ticketId: string;
   readonly boardNumber: number;
@@ -17,7 +17,7 @@ export type BoardWithTicket = {
   readonly drawCount: number | null;
 };
 
-/** Returns the next boards of a draw in sealed order, with what their tickets show. */
+/** Returns the next boards of a draw in sealed order, each with its counterpart on the ticket. */
 export async function findBoardsWithTickets(
   db: Db,
   page: { drawId: string; after: { ticketId: string; boardNumber: number }; size: number },

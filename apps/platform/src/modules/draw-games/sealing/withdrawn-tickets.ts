@@ -2,14 +2,14 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Returns an SQL condition on a ticket's id: it isn't a free ticket that was taken back before its draw closed. Costs a
+ * Returns the SQL condition that a ticket isn't a free ticket that was taken back before its draw closed. Costs a
  * lookup per board.
  */
 export function isNotWithdrawn(ticketId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`not exists (select from draw_games.withdrawn_ticket w where w.ticket_id = ${ticketId})`;
 }
 
-/** Returns whether a free ticket was taken back before its draw closed: it has no sealed boards. */
+/** Returns whether a free ticket was taken back before its draw closed, so that it has no sealed boards. */
 export async function isWithdrawn(db: Db, ticketId: string): Promise<boolean> {
   const { rows } = await sql`
     select from draw_games.withdrawn_ticket w where w.ticket_id = ${ticketId}`.execute(db);

@@ -5,7 +5,7 @@ import { findPostings, isRealMoney } from '../../ledger/index.ts';
 import { originOfStake } from '../void/stake-origin.ts';
 import { findStakes } from '../void/stakes-store.ts';
 
-/** What a ticket staked on a draw, and how much of it the player paid with deposits and winnings. */
+/** The stake of a ticket on a draw, and the part of it paid with deposits and winnings. */
 export type RealStake = {
   readonly playerId: string;
   readonly ticketId: string;
@@ -15,7 +15,7 @@ export type RealStake = {
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Returns a page of the stakes on a draw, by ticket; `after` is the last ticket of the page before. */
+/** Returns a page of the stakes on a draw, ordered by ticket; `after` is the last ticket of the previous page. */
 export async function findRealStakes(
   db: Db,
   of: { drawId: string; gameId: string; after: string | undefined; limit: number },

@@ -1,13 +1,13 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A draw whose prizes are paid, by its first settlement: a settled draw is never void. */
+/** A draw whose prizes are paid, with the time of its first settlement. A settled draw is never voided. */
 export type SettledDraw = { readonly drawId: string; readonly gameId: string; readonly settledAt: Temporal.Instant };
 
-/** Where a page of settled draws begins: after this draw. */
+/** The settled draw after which a page begins. */
 export type SettledDrawPlace = Pick<SettledDraw, 'settledAt' | 'drawId'>;
 
-/** Returns up to `limit` draws that were settled after a place, the earliest first. */
+/** Returns up to `limit` draws that were settled after a place, earliest first. */
 export async function findSettledDraws(
   db: Db,
   { after, limit }: { after: SettledDrawPlace; limit: number },

@@ -15,9 +15,9 @@ describe('settlement of random boards', () => {
   /** Eight draws from sale to the last prize take longer than the default timeout on a busy machine. */
   const patience = { timeout: 120_000 };
 
-  it('adds up the prizes, makes both matchers agree and shows every cent in the ledger', patience, async () => {
+  it('adds up the prizes, makes both matchers agree, and shows every cent in the ledger', patience, async () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 69 }), { minLength: 5, maxLength: 5 });
-    /** Boards close to the drawn numbers, so that every tier is won. */
+    /** Generates boards close to the drawn numbers, so that every tier is won. */
     const near = fc
       .tuple(
         fc.shuffledSubarray([...drawn.main.numbers], { minLength: 0, maxLength: 5 }),

@@ -24,10 +24,10 @@ import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { settleDraw } from './settle-draw.ts';
 
-/** Tuesday noon in Kansas. */
+/** Tuesday at noon in Kansas. */
 export const TUESDAY = Temporal.Instant.from('2026-11-24T18:00:00Z');
 
-/** Sets up draws of any game, on sale or not, whose numbers the test chooses. Call it inside `describe`. */
+/** Sets up draws of any game, on sale or not, with numbers that the test chooses. Call it inside `describe`. */
 export function useAnyDraws(database: { readonly db: Db }) {
   const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
   const deps = (): DrawDeps => ({
@@ -58,7 +58,7 @@ export function useAnyDraws(database: { readonly db: Db }) {
     return sealDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
   }
 
-  /** Runs everything from the close to the published result. */
+  /** Runs every step from the close to the published result. */
   async function play(draw: Draw, drawn: AnyDrawn) {
     const sealed = await seal(draw);
     if ('refusal' in sealed) throw new Error(JSON.stringify(sealed));
@@ -73,10 +73,10 @@ export function useAnyDraws(database: { readonly db: Db }) {
   return { deps, drawsOf, buy, enterNumbers: enterDrawn, seal, play, drawNow, findDraws, ...winViews(database) };
 }
 
-/** Returns readers of what players of a test won. */
+/** Returns functions that read what players of a test won. */
 function winViews(database: { readonly db: Db }) {
   const winningsOf = async (playerId: string) => (await findPlayerBalances(database.db, playerId)).winningsCents;
-  /** Returns prizes of a player, of bought tickets by default: what a free ticket wins is random. */
+  /** Returns a player's prizes from bought tickets by default, because free tickets win at random. */
   const prizesOf = async (playerId: string, origin: 'bought' | 'prize' = 'bought') =>
     (
       await sql<{ tier: string; prizeCents: bigint; freeBoards: number; paidAs: string }>`
@@ -99,7 +99,7 @@ function winViews(database: { readonly db: Db }) {
   return { winningsOf, prizesOf, freeTicketsOf };
 }
 
-/** What a test buys: these boards in each of the draws. */
+/** A ticket to buy: these boards in each of the draws. */
 type BoughtTicket = {
   readonly draws: readonly Draw[];
   readonly boards: readonly Board[];
@@ -133,7 +133,7 @@ type Paid = Pick<PaidOrder, 'playerId' | 'boards'> & {
   readonly ticket: NewTicket;
 };
 
-/** Posts the money of a ticket and stores it like a purchase does. */
+/** Posts the money of a ticket and stores it, as a purchase does. */
 async function payFor(db: Db, { playerId, gameId, totalCents, ticket, boards }: Paid): Promise<void> {
   const paidFrom = { playCreditCents: 0n, depositsCents: totalCents, winningsCents: 0n };
   const orderKey = newRandomId();
@@ -158,7 +158,10 @@ async function payFor(db: Db, { playerId, gameId, totalCents, ticket, boards }: 
   });
 }
 
-/** Stores a result with its two confirmations, as if it had been drawn and verified; the first one moves the draw. */
+/**
+ * Stores a result with its two confirmations, as if it had been drawn and verified, and moves the draw to its next
+ * state.
+ */
 async function enterNumbers(
   db: Db,
   entered: { drawId: string; drawn: AnyDrawn; revision: number | undefined },

@@ -26,7 +26,7 @@ describe('settlement of games of every kind', () => {
     return draw;
   };
 
-  it('pays Mega Millions prizes by the multiplier of the board, and rolls the jackpot over', async () => {
+  it("multiplies Mega Millions prizes by the board's multiplier, and rolls the jackpot over", async () => {
     const draws = await drawsOf(megaMillions, 2);
     const draw = first(draws);
     const boards = [
@@ -52,7 +52,7 @@ describe('settlement of games of every kind', () => {
     expect((await drawNow(next ?? draw)).jackpot?.advertisedCents).toBeGreaterThan(draw.jackpot?.advertisedCents ?? 0n);
   });
 
-  it('multiplies Lotto America by the All Star Bonus; Super Kansas Cash pays nothing for its ball alone', async () => {
+  it('multiplies Lotto America prizes, and pays nothing for the Super Cashball alone', async () => {
     const star = first(await drawsOf(lottoAmerica, 1));
     const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 20, 21], bonus: 5, ...plain }];
     const withBonus = await buy(lottoAmerica, { draws: [star], boards, addOns: ['all-star-bonus'] });
@@ -70,7 +70,7 @@ describe('settlement of games of every kind', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('pays digits in exact and in any order, the midday and the evening draw each by its own numbers', async () => {
+  it('pays digits in exact and any order, and each session by its own numbers', async () => {
     const [midday, evening] = await drawsOf(pick3, 2);
     if (!midday || !evening) throw new Error('two draws a day');
     const boards = [
@@ -88,7 +88,7 @@ describe('settlement of games of every kind', () => {
     ]);
   });
 
-  it('pays keno by stake and bulls-eye, and opens a claim for its top prize', async () => {
+  it('pays keno by stake and bulls-eye, and opens a claim for the top prize', async () => {
     const draw = first(await drawsOf(keno, 3));
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     const top = await buy(keno, {
@@ -108,7 +108,7 @@ describe('settlement of games of every kind', () => {
     expect(await prizesOf(base)).toEqual([['2-of-3', 10_00n, 0, 'credited']]);
   });
 
-  it("refuses to seal a board with a multiplier that its ticket doesn't show", async () => {
+  it("refuses to seal a board whose multiplier isn't on its ticket", async () => {
     const draw = first(await drawsOf(megaMillions, 1));
     await buy(megaMillions, {
       draws: [draw],
@@ -149,7 +149,7 @@ describe('settlement of games of every kind', () => {
       { kind: 'keno' as const, numbers: Array.from({ length: 20 }, (_, index) => index + 1), bullsEye: 20 },
     ],
   ] as const)(
-    'stops when one matcher of %s is wrong, and records how the two differ [WLA-04]',
+    'stops when one matcher of %s is wrong, and records the difference [WLA-04]',
     async (_, game, board, drawn) => {
       const draw = first(await drawsOf(game, game === pick3 ? 2 : 1));
       const sessions = game === pick3 && draw.session ? { sessions: [draw.session] } : {};

@@ -13,7 +13,7 @@ import { findStakesToReturn } from '../void/refunds-store.ts';
 import { useAnyDraws } from './any-draws-in-tests.ts';
 import { AFTER_ALL_PLAYERS, BEFORE_ALL_PLAYERS } from './prizes-store.ts';
 
-/** Number of executions: more than the five after which PostgreSQL may use a generic plan for a prepared statement. */
+/** Number of executions: after five, PostgreSQL may use a generic plan for a prepared statement. */
 const TIMES = 8;
 const settlementId = newId();
 const after = { ticketId: '00000000-0000-0000-0000-000000000000', boardNumber: 0 };
@@ -44,7 +44,7 @@ describe('partition locks on boards', () => {
   const database = useTestDatabase();
   const { drawsOf, buy } = useAnyDraws(database);
 
-  it.each(BOARD_QUERIES)('taken by %s are only on the draws involved, however often it runs', async (_, query) => {
+  it.each(BOARD_QUERIES)('by %s are taken only for the draws involved, however often it runs', async (_, query) => {
     const [first, second] = await drawsOf(powerball, 8);
     if (!first || !second) throw new Error('draws are on sale');
     const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }];

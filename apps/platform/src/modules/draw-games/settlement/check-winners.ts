@@ -8,9 +8,9 @@ import { digestFindings, type Settlement } from './settlement.ts';
 import { findMatchedDigests, findStoredWinners } from './winners-store.ts';
 
 /**
- * Returns which parts of a settlement don't follow from the sealed boards and the numbers (WLA-04): the second matcher
- * finds the winners of the sealed file again, and its digest must equal the digests of both matchers, of the settled
- * tiers and of the stored winners. Empty when everything matches.
+ * Returns the parts of a settlement that don't follow from the sealed boards and the numbers (WLA-04). The second
+ * matcher finds the winners again, and all stored digests must equal its own. Returns an empty list if everything
+ * matches.
  */
 export async function findWinnerProblems(
   deps: DrawDeps,

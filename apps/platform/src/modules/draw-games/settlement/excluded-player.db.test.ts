@@ -13,7 +13,7 @@ describe('a player who is excluded before their draw is settled', () => {
   const database = useTestDatabase();
   const { verifiedDraw, settle, winningsOf, prizeRows } = useEnteredDraws(database);
 
-  it('keeps their tickets, is paid their prizes like anyone else, and may not play [GLI19-11/play]', async () => {
+  it("keeps their tickets, is paid their prizes like anyone else, and can't play [GLI19-11/play]", async () => {
     const { draw, players } = await verifiedDraw([
       { boards: [board([4, 8, 15, 1, 2], 3)] },
       { boards: [board([4, 8, 15, 1, 7], 3)] },

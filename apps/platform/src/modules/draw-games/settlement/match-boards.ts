@@ -11,19 +11,20 @@ import type { MatchQuery } from './match-query.ts';
 import type { TierFinding } from './settlement.ts';
 
 /**
- * The line of a winner, on which both matchers must agree to the last character. It ends with the free boards, if any.
+ * SQL for a winner's line, on which both matchers must agree to the last character. Free boards, if any, are at its
+ * end.
  */
 const MONEY_LINE = sql`m.ticket_id || '|' || m.board_number || '|' || coalesce(m.multiplier::text,
   '') || '|' || m.prize_cents`;
 const LINE = sql`${MONEY_LINE} || coalesce('|' || m.free_boards, '')`;
 
 /**
- * Runs the first matcher: finds, tiers and prices every winning board of a draw in SQL and leaves them in the temporary
- * table `matched` until `tx` ends. Returns the findings by tier, with digests to compare with the second matcher.
+ * Runs the first matcher: finds, tiers and prices every winning board of a draw in SQL, in the temporary table
+ * `matched` until `tx` ends. Returns the findings by tier, with digests to compare with the second matcher's.
  */
 export async function matchBoards(tx: Tx, input: MatchQuery): Promise<TierFinding[]> {
   await sql`drop table if exists pg_temp.matched`.execute(tx);
-  // Compiling the query takes longer than running it, because a draw is matched only once.
+  // A draw is matched only once, so compiling the query would take longer than running it.
   await sql`set local jit = off`.execute(tx);
   const hits = hitsOf(input);
   await createMatched(tx, hits);
@@ -54,7 +55,7 @@ export async function matchBoards(tx: Tx, input: MatchQuery): Promise<TierFindin
   });
 }
 
-/** Returns lines of the first matcher's winners of one tier, in sealed order, to name what differs. */
+/** Returns the first matcher's lines of one tier in sealed order, to name a difference. */
 export async function findMatchedLines(tx: Tx, of: { drawing: Drawing; tier: string }): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select ${LINE} as line
@@ -79,12 +80,11 @@ function hitsOf(input: MatchQuery): FirstHits {
 }
 
 /**
- * Finds the winners and divides pools and capped tiers. The cents that an even division or a rounded share leaves go
- * one each to winners in sealed order, so that shares add up exactly (decision 005).
+ * Finds the winners and divides pools and capped tiers. Odd cents go one each to winners in sealed order, so that the
+ * shares add up exactly (decision 005).
  */
 async function createMatched(tx: Tx, { select, tiers, cap }: FirstHits): Promise<void> {
-  // Created from the query instead of filled by an insert, because only then does PostgreSQL scan the boards with
-  // several processes.
+  // Creates the table from the query, because PostgreSQL scans with several processes only then, not for an insert.
   await sql`create temporary table matched on commit drop as ${select}`.execute(tx);
   for (const [tierNo, { potCents }] of tiers.entries()) {
     if (potCents === null) continue;

@@ -6,8 +6,8 @@ import type { Cents } from '@sunflower/money/cents.ts';
 export type MatchQuery = {
   readonly drawId: string;
   readonly rules: AnyRules;
-  /** Numbers of the same kind as the rules; matchers throw for others. */
+  /** Numbers of the same kind as the rules; matchers throw for any other kind. */
   readonly drawn: AnyDrawn;
-  /** Pool of the jackpot tier: the cash value frozen with the draw. Zero in a game without a jackpot. */
+  /** Pool of the jackpot tier: the cash value that was frozen with the draw, or zero in a game without a jackpot. */
   readonly jackpotPotCents: Cents;
 };

@@ -17,12 +17,12 @@ import { matchSealedFile, type SecondMatch } from './second-matcher.ts';
 import { digestFindings, type Settlement, type TierFinding } from './settlement.ts';
 import { insertSettlement } from './settlement-store.ts';
 
-/** The two programs that find winners; tests replace either one with a faulty one. */
+/** The two programs that find winners. Tests replace one of them with a faulty one. */
 export type Matchers = { readonly first: typeof matchBoards; readonly second: typeof matchSealedFile };
 export const TWO_MATCHERS: Matchers = { first: matchBoards, second: matchSealedFile };
 
 export type MatchTwiceOptions = {
-  /** With its jackpot, if the game has one. */
+  /** The draw, with its jackpot if its game has one. */
   readonly draw: Draw;
   readonly result: Pick<StoredResult, 'resultId' | 'numbers'>;
   readonly seal: DrawSeal;
@@ -32,8 +32,8 @@ export type MatchTwiceOptions = {
 };
 
 /**
- * Finds the winners twice, by SQL over the boards and by an independent program over the sealed file, and stores the
- * settlement only when both found exactly the same (WLA-04). Otherwise returns the first difference and stores nothing.
+ * Finds the winners twice, by SQL over the boards and by a separate program over the sealed file. Stores the settlement
+ * only if both found exactly the same (WLA-04); otherwise stores nothing and returns the first difference.
  */
 export async function matchTwice(deps: DrawDeps, options: MatchTwiceOptions): Promise<Settlement | DrawDifference> {
   const { draw, result, seal, matchers } = options;
@@ -47,8 +47,8 @@ export async function matchTwice(deps: DrawDeps, options: MatchTwiceOptions): Pr
   await inTransaction(deps.db, async (tx) => {
     // This transaction is idle while the second matcher reads a file of millions of boards.
     await allowLongStatements(tx);
-    // The two matchers and the comparison of the boards with the seal run concurrently. One matcher works in the
-    // database, the other in this process; neither sees the other's findings.
+    // Runs both matchers and the check of the boards against the seal concurrently. Neither matcher sees the other's
+    // findings.
     const [first, second, boardsDifference] = await Promise.all([
       matchers.first(tx, input),
       matchers.second(deps.db, input),
@@ -99,7 +99,7 @@ function differenceOfFile(second: SecondMatch, seal: DrawSeal): DrawDifference |
   return { step: 'settle', code: 'WINNERS_DIFFER', details };
 }
 
-/** Names the first tier, and in it the first winner, that only one of the matchers has. */
+/** Returns the first tier, and the first winner in it, that only one matcher found. */
 async function findWinnerDifference(
   tx: Tx,
   found: { first: readonly TierFinding[]; second: SecondMatch },

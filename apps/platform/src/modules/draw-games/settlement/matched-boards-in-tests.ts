@@ -12,7 +12,7 @@ import { findMatchedLines, matchBoards } from './match-boards.ts';
 import { matchSealedFile, type SecondMatch } from './second-matcher.ts';
 import type { TierFinding } from './settlement.ts';
 
-/** A board with everything its ticket adds. */
+/** A board with everything that its ticket adds to it. */
 export type TestBoard = {
   readonly board: Board;
   readonly stakeCents: Cents;
@@ -20,12 +20,12 @@ export type TestBoard = {
   readonly multiplier?: number | null;
 };
 
-/** What a board wins according to the rules package, which neither matcher uses for this. */
+/** What a board should win by the rules package, which neither matcher uses. */
 export type Expected = { readonly tier: string; readonly cents: Cents; readonly freeBoards?: number };
 
-/** Sets up the boards of a draw and both matchers over them, without the rest of a draw. Call it inside `describe`. */
+/** Sets up only the boards of a draw, and both matchers over them. Call it inside `describe`. */
 export function useMatchers(database: { readonly db: Db }) {
-  /** Adds boards to a draw, one per ticket and sealed in this order; `altered` overrides columns of every row. */
+  /** Adds boards to a draw, one per ticket, sealed in this order. `altered` overrides columns of every row. */
   async function sealBoards(
     rules: AnyRules,
     boards: readonly TestBoard[],
@@ -70,7 +70,7 @@ export function useMatchers(database: { readonly db: Db }) {
   return { sealBoards, match };
 }
 
-/** Returns findings as a sorted list that can be compared, because the matchers order tiers differently. */
+/** Returns findings as a sorted list for comparison, because the matchers order tiers differently. */
 export function comparable(findings: readonly TierFinding[]): string[] {
   return findings
     .map((found) =>
@@ -79,7 +79,7 @@ export function comparable(findings: readonly TierFinding[]): string[] {
     .sort();
 }
 
-/** Returns the same without digests, calculated by the rules package for each board. */
+/** Returns the findings that the rules package gives for these boards, without digests. */
 export function expectedByRules(drawing: string, wins: readonly (Expected | undefined)[]): string[] {
   const byTier = Map.groupBy(
     wins.filter((win) => win !== undefined),
@@ -99,7 +99,7 @@ export function withoutDigests(findings: SecondMatch['findings']): string[] {
   return comparable(findings).map((line) => line.slice(0, line.lastIndexOf(' ')));
 }
 
-/** Returns all ways to choose `count` of 1..max, ascending. */
+/** Returns every way to choose `count` numbers from 1 to `max`, in ascending order. */
 export function allPicks(max: number, count: number, first = 1): number[][] {
   if (count === 0) return [[]];
   const picks: number[][] = [];

@@ -29,7 +29,9 @@ describe('the matchers over every ticket and draw of a small game', { timeout: P
   const database = useTestDatabase();
   const { sealBoards, match } = useMatchers(database);
 
-  /** Checks that both matchers find the same, and that it is what the rules package calculates for each board. */
+  /**
+   * Checks that both matchers find the same winners, and that the rules package gives the same prize for each board.
+   */
   async function prove(options: {
     rules: AnyRules;
     boards: readonly TestBoard[];
@@ -77,14 +79,14 @@ describe('the matchers over every ticket and draw of a small game', { timeout: P
       expected: ({ board, addOns }, drawn) => {
         if (board.kind !== 'numbers' || drawn.kind !== 'numbers') throw new Error('of the kind');
         const tier = matchTier(board, drawn.main, NUMBERS.tiers);
-        // Four boards have the drawn numbers, one for each choice of add-ons.
+        // Four boards have the drawn numbers, one for each combination of add-ons.
         const multiplier = addOns?.includes('power-play') ? drawn.multiplier : undefined;
         return tier && { tier: tier.tier, cents: fixedPrizeCents(tier, multiplier) ?? 1_000_00n / 4n };
       },
     });
   });
 
-  it('divide a pool so that the shares add up to it, with the odd cents going to the first winners', async () => {
+  it('divide a pool so that the shares add up, with the odd cents going to the first winners', async () => {
     const picks = { numbers: [1, 2], bonus: 1 };
     const board: TestBoard = {
       board: { kind: 'numbers', ...picks, isQuickPick: false },
@@ -96,7 +98,7 @@ describe('the matchers over every ticket and draw of a small game', { timeout: P
       Array.from({ length: 12 }, () => board),
     );
     const drawn = { kind: 'numbers' as const, main: picks, doublePlay: picks };
-    // Both pools leave cents after an even division: 100,008 is 12 x 8,334, and 100,001 is 12 x 8,333 + 5.
+    // Neither pool divides evenly: 100,008 is 12 x 8,334, and 100,001 is 12 x 8,333 + 5.
     const { first, second, lines } = await match({ drawId, rules: NUMBERS, drawn, jackpotPotCents: 1_000_09n });
     expect(comparable(first)).toEqual(comparable(second.findings));
     expect(lines).toEqual(second.lines);

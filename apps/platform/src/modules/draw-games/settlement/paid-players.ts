@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 /** A player whose balance a draw may have changed. */
 export type PaidPlayer = {
   readonly playerId: string;
-  /** Whether the player won a prize of the draw that has to be claimed. */
+  /** Whether the player has to claim a prize of the draw. */
   readonly hasClaim: boolean;
 };
 
 /**
- * Returns the players who got a prize or a refund from a draw, or whose prize a correction reversed. Sorted by id,
- * starting after the player `after`; at most `limit`.
+ * Returns players whom a draw paid or refunded, or whose prize a correction reversed. Sorted by id, after the player
+ * `after`; at most `limit`.
  */
 export async function findPaidPlayers(
   db: Db,

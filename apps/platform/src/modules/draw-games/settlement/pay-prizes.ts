@@ -22,17 +22,20 @@ import {
 } from './prizes-store.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Prizes in one short transaction: more would hold locks longer without being faster. */
+/** Number of prizes per transaction. More would hold locks longer without being faster. */
 const PAGE_PRIZES = 2_500;
-/** Twenty-five million prizes in one draw, as an upper bound for the pages. */
+/** Upper bound for the pages: twenty-five million prizes in one draw. */
 const MAX_PAGES = 10_000;
-/** Pages paid concurrently: while one waits for the disk or is assembled here, the database works on the other. */
+/**
+ * Number of pages paid concurrently. While one is assembled here or waits for the disk, the database works on the
+ * other.
+ */
 const LANES = 2;
 
 /**
- * Pays the prizes of a settlement, one page per short transaction. Credited prizes move to the player's winnings,
- * each under its own key; larger ones and those held for a set-off become claims; free boards become tickets of the
- * next draw. Safe to repeat: skips paid prizes. Throws when the paid total differs from the settled total.
+ * Pays the prizes of a settlement, one page per short transaction: credits them, opens claims for large prizes and
+ * set-offs, and issues free tickets. Safe to repeat, because it skips paid prizes. Throws when the paid total differs
+ * from the settled total.
  */
 export async function payPrizes(
   deps: Pick<DrawDeps, 'db' | 'clock'>,
@@ -43,7 +46,7 @@ export async function payPrizes(
   const gate = await openPaymentLookup(deps.db, options);
   const pages = prizePages(deps.db, { settlementId, size, maxPages: MAX_PAGES });
   const lane = async () => {
-    // A lane that fails ends the pages for the other one too.
+    // A page that fails stops the other concurrent run too.
     for await (const page of pages) {
       await inTransaction(deps.db, async (tx) => {
         const paidFrom = await gate(tx, page);
@@ -56,7 +59,7 @@ export async function payPrizes(
   await assertAllPaid(deps.db, settlement);
 }
 
-/** Throws when the recorded paid prizes differ from the prizes of the settlement. */
+/** Throws if the recorded paid prizes differ from the prizes of the settlement. */
 export async function assertAllPaid(db: Db, settlement: Settlement): Promise<void> {
   const paid = await sumPaidPrizes(db, settlement.settlementId);
   if (paid.count !== settlement.winningBoardCount || paid.prizeCents !== settlement.prizeCents)
@@ -73,9 +76,8 @@ export async function payPage(
 }
 
 /**
- * Returns a function that finds what decides how the prizes of a page are paid. Players who won enough for a set-off
- * against debts to the state are looked up in the list of possible debtors (WLA-06): three statements per page,
- * whatever its size.
+ * Returns a function that finds how the prizes of a page are paid. Looks up winners of enough for a set-off in the list
+ * of possible debtors (WLA-06). Takes three statements per page, whatever its size.
  */
 export async function openPaymentLookup(
   db: Db,
@@ -91,10 +93,7 @@ export async function openPaymentLookup(
   };
 }
 
-/**
- * Returns the key of a prize's ledger transaction: draw, board, drawing and, from the first correction on, the
- * revision.
- */
+/** Returns the key of a prize's ledger transaction: draw, board, drawing and, for a correction, the revision. */
 export function prizeKey(
   prize: Pick<PayablePrize, 'ticketId' | 'boardNumber' | 'drawing'>,
   settlement: Pick<Settlement, 'drawId' | 'revision'>,
@@ -146,8 +145,7 @@ function stakeOf(prize: PayablePrize): Cents {
 }
 
 /**
- * Opens claims for prizes whose money was set aside; each that is too large to be credited is a separate significant
- * event (GLI19-20).
+ * Opens claims for prizes that were set aside. Each that is too large to be credited is a significant event (GLI19-20).
  */
 async function openPrizeClaims(
   tx: Tx,

@@ -4,10 +4,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Settlement } from './settlement.ts';
 
-/**
- * `set-off`: set aside like a claim, but the winner need not do anything: it is credited once their debts to the state
- * have been checked.
- */
+/** How a prize is paid. `set-off`: credited automatically once the winner's debts to the state have been checked. */
 type PaidAs = 'credited' | 'claim' | 'set-off' | 'free-ticket';
 
 /** The prize of one board in one drawing, as it is paid. */
@@ -18,9 +15,9 @@ export type PayablePrize = {
   readonly drawing: Drawing;
   readonly tier: string;
   readonly serial: string;
-  /** Price of the board in this draw; selected only where a claim will need it. */
+  /** Price of the board in this draw; selected only if a claim needs it. */
   readonly stakeCents: Cents | null;
-  /** The picks of the board as stored in its row; selected only where a claim will need them. */
+  /** The board's picks as stored; selected only if a claim needs them. */
   readonly picks: string | null;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
@@ -28,8 +25,8 @@ export type PayablePrize = {
 };
 
 /**
- * Range of players in one page of prizes: after the first id, up to and including the second. The prizes of one player
- * are never split.
+ * Players in one page of prizes: after the first id, up to and including the second. A player's prizes are always on
+ * one page.
  */
 export type PrizePage = { readonly afterPlayer: string; readonly upToPlayer: string };
 
@@ -48,7 +45,7 @@ export type PrizeRow = {
   paidAs: PaidAs;
 };
 
-/** Two boards of a ticket with the same picks are one wager by law: they win together or not at all. */
+/** SQL for the picks of a board. By law, boards of a ticket with the same picks are one wager. */
 export const PICKS = sql`b.main_low || '/' || b.main_high || '/' || b.bonus`;
 
 /** Converts the row of a prize. */
@@ -66,13 +63,13 @@ export const toPrize = (row: PrizeRow): PayablePrize => ({
   paidAs: row.paidAs,
 });
 
-/** Ids that sort before and after every player's id. */
+/** An id that sorts before every player's id. */
 export const BEFORE_ALL_PLAYERS = '00000000-0000-0000-0000-000000000000';
 export const AFTER_ALL_PLAYERS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Yields ranges of players who together won about `size` prizes of a settlement. Pages share no player, so several can
- * be paid concurrently.
+ * Yields ranges of players who together won about `size` prizes of a settlement. No player is in two pages, so several
+ * pages can be paid concurrently.
  */
 export async function* prizePages(
   db: Db,
@@ -92,7 +89,7 @@ export async function* prizePages(
   throw new Error(`settlement ${input.settlementId} has more prizes than can be paid`);
 }
 
-/** Returns players of a page with a ticket whose total winnings reach an amount. */
+/** Returns players of a page who have a ticket with total winnings of at least an amount. */
 export async function findWinnersOf(
   tx: Tx,
   input: { settlementId: string; page: PrizePage; fromCents: Cents },
@@ -106,17 +103,14 @@ export async function findWinnersOf(
   return rows.map((row) => row.playerId);
 }
 
-/** Amounts from which prizes aren't credited directly: for everyone, and for players who may owe the state. */
+/** Amounts from which prizes aren't credited directly: one for everyone, and one for players who may owe the state. */
 export type PaidFrom = {
   readonly claimFromCents: Cents;
   readonly setOffFromCents: Cents;
   readonly owing: readonly string[];
 };
 
-/**
- * What decides about the prizes of a page: the settlement, the players, and the amounts from which a prize isn't
- * credited.
- */
+/** What decides how the prizes of a page are paid: the settlement, the players, and the amounts. */
 export type DuePrizes = {
   readonly settlement: Pick<Settlement, 'settlementId' | 'drawId'>;
   readonly page: PrizePage;
@@ -124,9 +118,8 @@ export type DuePrizes = {
 };
 
 /**
- * Returns the query `due` for the prizes of a page with how each is paid. The combined winnings of boards of one ticket
- * with the same picks in both drawings decide whether they are credited, checked for a set-off or must be claimed; free
- * boards become a ticket.
+ * Returns the query `due` for a page's prizes and how each is paid. That depends on the combined winnings of a ticket's
+ * boards with the same picks in both drawings. Free boards become a ticket.
  */
 export function duePrizes({ settlement, page, paidFrom }: DuePrizes): RawBuilder<unknown> {
   const { claimFromCents, setOffFromCents, owing } = paidFrom;
@@ -154,7 +147,7 @@ export function duePrizes({ settlement, page, paidFrom }: DuePrizes): RawBuilder
     )`;
 }
 
-/** Inserts the payable prizes of a page and returns those that were new. */
+/** Inserts the payable prizes of a page, and returns the new ones. */
 export async function insertPayablePrizes(tx: Tx, input: DuePrizes): Promise<PayablePrize[]> {
   const { settlement } = input;
   const { rows } = await sql<PrizeRow>`
@@ -183,7 +176,7 @@ export async function insertPayablePrizes(tx: Tx, input: DuePrizes): Promise<Pay
   return rows.map(toPrize);
 }
 
-/** Returns the total of the paid prizes of a settlement's draw; after a correction it includes those that stayed. */
+/** Returns the total of the paid prizes of a settlement's draw, including prizes that a correction kept. */
 export async function sumPaidPrizes(db: Db, settlementId: string): Promise<{ count: bigint; prizeCents: Cents }> {
   const { rows } = await sql<{ count: bigint; prizeCents: bigint }>`
     select count(*) as count, coalesce(sum(p.prize_cents), 0)::bigint as prize_cents from draw_games.board_prize p

@@ -13,26 +13,26 @@ import { twoFieldSheet } from './second-matcher/two-field-sheet.ts';
 import type { TierFinding } from './settlement.ts';
 
 /**
- * Result of the second, independent matcher (WLA-04). It reads the bytes of the sealed file, never the boards, and
- * shares no matching code with the SQL or the rules package: each kind of game has a sheet that decodes its boards
- * and reads the pay table. Keep the matchers separate: two programs that share a mistake prove nothing.
+ * Result of the second, independent matcher (WLA-04), which reads only the bytes of the sealed file. It shares no
+ * matching code with the SQL or the rules package. Keep it separate, because two programs with the same mistake would
+ * agree.
  */
 export type SecondMatch = {
   readonly digest: string;
   readonly boardCount: bigint;
   readonly stakeCents: Cents;
   readonly findings: readonly TierFinding[];
-  /** Winners' lines by `drawing|tier`, to name what differs. */
+  /** Lines of the winners by `drawing|tier`, to name differences. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
-  /** Boards that no legal purchase could have made, by ticket and board number. */
+  /** Boards that no purchase could have made, by ticket and board number. */
   readonly illegal: readonly string[];
 };
 
 const MAX_ILLEGAL_NAMED = 20;
-/** A board wins at most one row of each drawing. */
+/** Maximum number of rows that one board can win, one per drawing. */
 const MAX_ROWS_WON = 2;
 
-/** Matches the sealed file of a draw against drawn numbers. */
+/** Finds the winners in the sealed file of a draw. */
 export async function matchSealedFile(db: Db, input: MatchQuery): Promise<SecondMatch> {
   const sheet = sheetOf(input);
   const hits: Hit[][] = sheet.rows.map(() => []);
@@ -76,7 +76,7 @@ function sheetOf(input: MatchQuery): SecondSheet {
   }
 }
 
-/** Converts hits into amounts and lines, row by row. */
+/** Converts hits into prizes and lines, row by row. */
 function payHits(sheet: SecondSheet, hits: readonly (readonly Hit[])[]): Pick<SecondMatch, 'findings' | 'lines'> {
   const findings: TierFinding[] = [];
   const lines = new Map<string, string[]>();

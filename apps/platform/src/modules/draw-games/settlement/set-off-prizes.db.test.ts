@@ -23,7 +23,7 @@ describe('prizes of players who may owe the state', () => {
   const database = useTestDatabase();
   const { deps, decide, verifiedDraw, settle, publish, winningsOf, prizeRows } = useEnteredDraws(database);
 
-  /** Stores the list of debtors as of a time: everyone called Owes. */
+  /** Stores a list of debtors as of a time, with everyone whose last name is Owes. */
   async function listDebtors(at = now): Promise<void> {
     await sql`delete from claims.debtor_list`.execute(database.db);
     const debtors = [{ lastName: 'Owes', dateOfBirth: '1990-02-28' }];
@@ -45,7 +45,7 @@ describe('prizes of players who may owe the state', () => {
     );
   }
 
-  /** Pays these prizes to a debtor and to another player, each with a ticket of these boards. */
+  /** Pays these prizes to a debtor and to another player; each has a ticket with these boards. */
   async function pay(boards: readonly ReturnType<typeof board>[], won: readonly Won[], pagePrizes?: number) {
     const { draw, players } = await verifiedDraw([
       { boards, addOns: ['double-play'] },
@@ -159,7 +159,7 @@ describe('prizes of players who may owe the state', () => {
   it.each([
     [72, 'credited'],
     [73, 'set-off'],
-  ])('checked against a debtor list %s hours old are %s for players not on it', async (hours, how) => {
+  ])('that are checked against a debtor list %s hours old are %s for players not on it', async (hours, how) => {
     await listDebtors(now.subtract({ hours }));
     const { draw, other } = await pay([LINE], [{ board: 1, cents: 50_00n }]);
     const { rows } = await sql<{ paidAs: string }>`

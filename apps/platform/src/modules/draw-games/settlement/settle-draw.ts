@@ -25,9 +25,9 @@ type SettleRefusal = Refusal<
 >;
 
 /**
- * Settles a verified draw: two matchers find the winners and must agree to the last one before anything is posted
- * (WLA-04), then prizes are paid in short transactions, then the draw is marked settled and the next jackpot announced.
- * After a crash it resumes where it stopped: the settlement is stored once, and every prize has its own key.
+ * Settles a verified draw: two matchers must agree on every winner before anything is posted (WLA-04). Then pays the
+ * prizes in short transactions, marks the draw as settled and announces the next jackpot. Safe to run again after a
+ * crash.
  */
 export async function settleDraw(
   deps: DrawDeps,
@@ -44,7 +44,7 @@ export async function settleDraw(
   const isReady = draw.state === 'verified' || draw.state === 'delayed';
   if (!isReady || !result || !seal || !(await isVerified(deps.db, result.resultId))) return refuse('DRAW_NOT_VERIFIED');
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
-  // The database refuses this too. It isn't a fault here, and the schedule tries again.
+  // The database refuses this too. It isn't an error here, because the schedule tries again.
   if (await isSettlementHeld(deps.db, drawId)) return refuse('SETTLEMENT_HELD');
   const stored = await findSettlement(deps.db, drawId);
   const settlement = stored ?? (await matchOrFindSettlement(deps, { draw, result, seal, now, matchers }));
@@ -54,8 +54,8 @@ export async function settleDraw(
 }
 
 /**
- * Finds the winners or returns the stored settlement. An operator and a job may settle concurrently: the second to
- * store continues with what the first stored.
+ * Finds the winners, or returns the stored settlement. If two callers settle concurrently, the later one continues with
+ * what the first stored.
  */
 async function matchOrFindSettlement(
   deps: DrawDeps,
@@ -83,8 +83,8 @@ async function announceNextJackpot(
 }
 
 /**
- * Marks the draw settled and announces the next jackpot in one transaction, so that no draw opens in between without
- * one.
+ * Marks the draw as settled and announces the next jackpot in one transaction, so that no draw opens in between without
+ * a jackpot.
  */
 function finishSettlement(
   deps: DrawDeps,

@@ -13,7 +13,7 @@ describe('a draw settled by two callers concurrently', () => {
       { boards: [board([4, 8, 15, 16, 60], 12)] },
       { boards: [board([4, 8, 61, 62, 63], 11)] },
     ]);
-    // Resolves when both have matched, before either stores.
+    // Resolves when both callers have matched and neither has stored yet.
     const bothMatched = Promise.withResolvers<void>();
     let matched = 0;
     const matchers = {

@@ -18,7 +18,7 @@ export function findSettlement(db: Db, drawId: string): Promise<Settlement | und
   return findNewestSettlement(db, sql`s.draw_id = ${drawId}`);
 }
 
-/** Returns the settlement that a later one of the same draw replaced, or undefined for the first. */
+/** Returns the settlement that a later one of the same draw replaced, or undefined if it was the first. */
 export function findSettlementBefore(db: Db, later: Settlement): Promise<Settlement | undefined> {
   return findNewestSettlement(db, sql`s.draw_id = ${later.drawId} and s.revision < ${later.revision}`);
 }
@@ -41,7 +41,7 @@ async function findNewestSettlement(db: Db, where: ReturnType<typeof sql>): Prom
   );
 }
 
-/** Stores a settlement with everything the last match left in `matched`; both matchers' digests must be equal. */
+/** Stores a settlement with the winners in `matched`. The digests of both matchers must be equal. */
 export async function insertSettlement(
   tx: Tx,
   settled: { settlement: Settlement; digest: string; secondDigest: string; now: Temporal.Instant },

@@ -84,7 +84,7 @@ describe('settlement of an entered result', () => {
     expect(claims).toMatchObject([{ proceedsCents: 297_00n }, { proceedsCents: 297_00n }]);
   });
 
-  it('shares the whole jackpot among its winners, to within a cent, and resets the next jackpot', async () => {
+  it('divides the whole jackpot among its winners to the cent, and resets the next jackpot', async () => {
     const { draw } = await verifiedDraw([
       { boards: [jackpotBoard] },
       { boards: [jackpotBoard] },
@@ -167,7 +167,7 @@ describe('settlement of an entered result', () => {
     expect(await Promise.all(players.map(winningsOf))).toEqual([7_00n, 7_00n]);
   });
 
-  it('pays what is left after one page of several failed, and no one twice', async () => {
+  it('pays what remains after one of several pages failed, and pays no one twice', async () => {
     const winner = { boards: [board([4, 8, 15, 1, 2], 3)] };
     const { draw, players } = await verifiedDraw([winner, winner, winner, winner, winner]);
     await sql
@@ -194,7 +194,7 @@ describe('settlement of an entered result', () => {
     expect(await settle(draw)).toMatchObject({ state: 'settled' });
   });
 
-  it('stores no prize without the settlement of its draw', async () => {
+  it('stores no prize without a settlement of its draw', async () => {
     const { draw } = await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }]);
     await settle(draw);
     const settlementId = (await findSettlement(database.db, draw.drawId))?.settlementId ?? '';
@@ -217,7 +217,7 @@ describe('settlement of an entered result', () => {
     await expect(moved.execute(database.db)).rejects.toMatchObject(refused);
   });
 
-  it('accepts a result only from two operator keys, and only for sealed boards [WLA-03, GLI33-04]', async () => {
+  it("accepts a result only with two operators' keys, and only for sealed boards [WLA-03, GLI33-04]", async () => {
     const draw = await openDrawNow(deps());
     const { main } = drawn;
     const data = { drawId: draw.drawId, drawn };

@@ -3,15 +3,14 @@ import type { Drawing } from '@sunflower/game-rules/draw.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 
 /**
- * What a matcher found in one tier of one drawing. `digest` is the SHA-256 (hex) over its winners' lines in sealed
- * order.
+ * A matcher's finding in one tier of one drawing. `digest` is the SHA-256 (hex) of its winners' lines in sealed order.
  */
 export type TierFinding = {
   readonly drawing: Drawing;
   readonly tier: string;
   readonly winners: number;
   readonly prizeCents: Cents;
-  /** Boards that its winners play in the next draw for free, in games with free boards. */
+  /** Number of free boards that its winners got for the next draw. */
   readonly freeBoards: number;
   readonly digest: string;
 };
@@ -28,7 +27,7 @@ export type Settlement = {
   readonly tiers: readonly TierFinding[];
 };
 
-/** Returns one digest over all tiers of a matcher, for comparing two matchers and for recording that they agreed. */
+/** Returns one digest of all of a matcher's findings, to compare the matchers and to record their agreement. */
 export function digestFindings(findings: readonly TierFinding[]): string {
   const lines = findings
     .map(({ drawing, tier, winners, prizeCents, freeBoards, digest }) =>

@@ -13,13 +13,13 @@ import { setTier } from '@sunflower/game-rules/prize-tier.ts';
 import type { TwoFieldRules } from '@sunflower/game-rules/two-field/two-field-rules.ts';
 import { allPicks } from './matched-boards-in-tests.ts';
 
-/** Returns the first rules of a game. */
+/** Returns the only rules version of a game. */
 export function only<Rules>([rules]: readonly Rules[]): Rules {
   if (!rules) throw new Error('a game has rules');
   return rules;
 }
 
-/** Two of five and one of three, with both add-ons. */
+/** A game that draws two of five numbers and one of three, with both add-ons. */
 export const NUMBERS: GameRules = {
   ...only(powerball.versions),
   matrix: { numberCount: 2, numberMax: 5, bonusMax: 3 },

@@ -2,7 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { TierFinding } from './settlement.ts';
 
-/** Returns the winners stored as rows of a settlement, by tier, digested line by line like both matchers do. */
+/** Returns the stored winners of a settlement by tier, with digests over their lines as both matchers make them. */
 export async function findStoredWinners(db: Db, settlementId: string): Promise<TierFinding[]> {
   const { rows } = await sql<Omit<TierFinding, 'winners' | 'freeBoards'> & { winners: bigint; freeBoards: bigint }>`
     select m.drawing, m.tier, count(*) as winners, sum(m.prize_cents)::bigint as prize_cents,
@@ -16,8 +16,8 @@ export async function findStoredWinners(db: Db, settlementId: string): Promise<T
 }
 
 /**
- * Returns how many prizes of a draw differ from those its settlement found: extra, missing, or with another board, tier
- * or amount, which counts as two.
+ * Returns how many prizes of a draw differ from what its settlement found. One with another board, tier or amount
+ * counts as both missing and extra.
  */
 export async function countWrongPrizes(db: Db, of: { settlementId: string; drawId: string }): Promise<bigint> {
   const { rows } = await sql<{ wrong: bigint }>`

@@ -6,7 +6,7 @@ import type { WinPlace } from './wins-store.ts';
 /** A published correction of a draw: the settlements before and after it. */
 export type Correction = { readonly revision: number; readonly before: string; readonly after: string };
 
-/** Returns the published corrections of a draw, oldest first; most draws have none. */
+/** Returns the published corrections of a draw, oldest first. Most draws have none. */
 export async function findCorrections(db: Db, drawId: string): Promise<Correction[]> {
   const { rows } = await sql<Correction>`
     select * from (
@@ -18,10 +18,7 @@ export async function findCorrections(db: Db, drawId: string): Promise<Correctio
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Returns a page of the tickets whose winnings differ between a settlement and the one before it, in the order (player,
- * ticket).
- */
+/** Returns a page of tickets whose winnings changed from one settlement to the next, ordered by player and ticket. */
 export async function findTicketChanges(
   db: Db,
   input: Correction & { behind: WinPlace | undefined; limit: number },

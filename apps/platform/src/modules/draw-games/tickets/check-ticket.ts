@@ -6,18 +6,18 @@ import type { TicketState } from './ticket.ts';
 import { findAnyTicket } from './tickets-store.ts';
 
 /**
- * What anyone with a serial may see: the game, the draws and whether the ticket won; never how much it won, who the
- * player is or which numbers were played.
+ * What anyone with a serial number may see: the game, the draws and whether the ticket won. Never the amount, the
+ * player or the numbers.
  */
 export type TicketCheck = {
   readonly serial: string;
   readonly gameId: string;
-  /** PENDING: some draw of the ticket has no published result yet, and it hasn't won in the others. */
+  /** PENDING: the ticket hasn't won yet, and a draw of it has no published result. */
   readonly state: TicketState;
   readonly draws: readonly { readonly draw: Draw; readonly state: TicketState }[];
 };
 
-/** Checks a ticket by its serial as typed. Returns undefined when no ticket has it. */
+/** Checks a ticket by its typed serial number. Returns undefined if no ticket has it. */
 export async function checkTicket(db: Db, text: string): Promise<TicketCheck | undefined> {
   const serial = readSerial(text);
   const found = serial === undefined ? undefined : await findAnyTicket(db, serial);

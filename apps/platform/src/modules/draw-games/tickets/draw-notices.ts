@@ -6,7 +6,7 @@ import { publicReason } from '../draws/public-reason.ts';
 
 type TicketName = { readonly playerId: string; readonly ticketId: string; readonly serial: string };
 
-/** What a correction changed for one ticket: its winnings by the revision before, and now. */
+/** What a correction changed for a ticket: its winnings in the previous revision, and now. */
 export type TicketChange = TicketName & {
   readonly hadCents: Cents;
   readonly hadFreeBoards: number;
@@ -15,7 +15,7 @@ export type TicketChange = TicketName & {
   readonly overpaidCents: Cents;
 };
 
-/** Returns the subject of notifications about a void draw, which has only one revision. */
+/** Returns the subject of notifications about a void draw, which has a single revision. */
 export const voidSubject = (drawId: string) => ({ about: `void-draw/${drawId}`, revision: '1' });
 
 /** Returns the subject of notifications about one correction of a draw. */
@@ -75,7 +75,7 @@ export function correctedNotice(
   return {
     playerId: change.playerId,
     template: DRAW_CORRECTED_TEMPLATE,
-    // Each correction has its own notification, which a later correction doesn't replace.
+    // Each correction has its own notification, so a later one doesn't replace it.
     key: `corrected/${draw.drawId}/${change.ticketId}/${revision}`,
     contents: { ...placeOf(change, draw), ...figures, resultRevision: revision },
   };

@@ -8,8 +8,8 @@ import { type Ticket, type TicketState, type TicketView, viewTicket } from './ti
 import { findPlayerTicket, findPlayerTickets, findTicketPrizes, type TicketFilter } from './tickets-store.ts';
 
 /**
- * Number of tickets read per batch when a list is filtered by state, and the maximum number of batches: only
- * `viewTicket` determines the state, so SQL can't filter by it.
+ * Tickets read per batch of a list filtered by state, and the maximum number of batches. SQL can't filter by state,
+ * because only `viewTicket` determines it.
  */
 const SCANNED = 100;
 const MAX_SCANS = 5;
@@ -17,8 +17,8 @@ const MAX_SCANS = 5;
 export type TicketPage = { readonly pageItems: readonly TicketView[]; readonly nextCursor: string | null };
 
 /**
- * Returns a page of a player's tickets, newest first. The cursor is the id of the last ticket read. When filtered by
- * state, a page may hold fewer than `limit` tickets, even none, and still have a next one.
+ * Returns a page of a player's tickets, newest first. The cursor is the last ticket read, so a page filtered by state
+ * may have fewer than `limit` tickets, or none, and still have a next page.
  */
 export async function listTickets(
   db: Db,
@@ -47,7 +47,7 @@ function isInState(state: TicketState, wanted: TicketState | 'FINISHED' | undefi
 }
 
 /**
- * Returns a player's own ticket by its serial, or undefined. A serial with a wrong check character isn't even looked
+ * Returns a player's own ticket by its serial number, or undefined. A serial with a wrong check character isn't looked
  * up.
  */
 export async function findTicket(db: Db, query: { playerId: string; serial: string }): Promise<TicketView | undefined> {
@@ -57,8 +57,8 @@ export async function findTicket(db: Db, query: { playerId: string; serial: stri
 }
 
 /**
- * Reads numbers, draws and prizes from one snapshot: a ticket is marked as losing only by numbers and prizes of the
- * same settlement, even while a draw is published or corrected.
+ * Reads numbers, draws and prizes from one snapshot, so that a ticket is never shown as losing by numbers and prizes of
+ * different settlements.
  */
 export async function viewTickets(db: Db, playerId: string, tickets: readonly Ticket[]): Promise<TicketView[]> {
   if (tickets.length === 0) return [];

@@ -7,8 +7,8 @@ import type { DrawNote } from './ticket.ts';
 type Input = { readonly playerId: string; readonly ticketIds: readonly string[]; readonly draws: readonly Draw[] };
 
 /**
- * Returns what these tickets of a player were refunded for void draws, and what they had won before a draw's newest
- * correction (RTS-5A). Queries only such draws.
+ * Returns the refunds of these tickets for void draws, and their winnings before a draw's newest correction (RTS-5A).
+ * Queries only draws that have either.
  */
 export async function findDrawNotes(db: Db, input: Input): Promise<DrawNote[]> {
   const idsOf = (state: Draw['state']) =>
@@ -29,7 +29,7 @@ async function findRefunds(db: Db, input: Input & { drawIds: readonly string[] }
   return rows.map(({ ticketId, drawId, cents, at }) => ({ ticketId, drawId, refund: { cents, at } }));
 }
 
-/** Reads along the keys: sums the few matches of one ticket, for each ticket and draw. */
+/** Looks up each ticket and draw by key and adds up its few matches. */
 async function findCorrected(db: Db, input: Input & { drawIds: readonly string[] }): Promise<DrawNote[]> {
   const { rows } = await sql<{
     ticketId: string;

@@ -28,7 +28,7 @@ describe('change notifications', () => {
 
   const pageCalls = async () =>
     (await sql`select from outbox.event e where e.name = ${WINNERS_NOTIFIED}`.execute(database.db)).rows.length;
-  /** Returns what a player's ticket page shows about the correction of its draw. */
+  /** Returns the correction that a player's ticket page shows. */
   const noteOf = async (playerId = '') => {
     const { pageItems } = await listTickets(database.db, { playerId, limit: 1 });
     return pageItems.flatMap((view) => wireTicket(view).draws.map(({ correction }) => correction));
@@ -58,7 +58,7 @@ describe('change notifications', () => {
     expect(await noticesOf(loses)).toMatchObject([
       { gameId, drawDate, resultRevision: 2, hadCents: 4_00n, hasCents: 0n, overpaidCents: 3_00n },
     ]);
-    // Both winner and change notifications were written twice, and open pages refetch for each.
+    // Winner and change notifications were each written twice, and open pages refetch every time.
     expect((await pageCalls()) - before).toBe(4);
     expect(await noticesOf(wins)).toMatchObject([{ hadCents: 0n, hasCents: 4_00n, overpaidCents: 0n }]);
     for (const playerId of [keeps, never]) expect(await noticesOf(playerId)).toEqual([]);

@@ -11,20 +11,19 @@ import { WINNERS_NOTIFIED } from './notify-winners.ts';
 import type { WinPlace } from './wins-store.ts';
 
 const PAGE = 1_000;
-/** Twenty-five million tickets changed by one correction, as an upper bound for the loop. */
+/** Upper bound for the loop: twenty-five million tickets changed by one correction. */
 const MAX_PAGES = 25_000;
 
 /**
- * Notifies every player of what each published correction of a draw changed for their tickets: the winnings before and
- * after (RTS-5A). Players without a changed ticket get no notification. Runs on the event of the publication and may
- * run twice: each correction is notified once.
+ * Notifies players of what each published correction of a draw changed for their tickets (RTS-5A). Players without a
+ * changed ticket get no notification. Safe to run twice, because each correction is notified once.
  */
 export async function notifyChanges(db: Db, input: { drawId: string; now: Temporal.Instant }): Promise<void> {
   const corrections = await findCorrections(db, input.drawId);
   const draw = corrections.length > 0 ? await findDraw(db, input.drawId) : undefined;
   if (!draw) return;
   for (const correction of corrections) await notifyCorrection(db, { draw, correction, now: input.now });
-  // Open pages refetch only now that there is something to find.
+  // Open pages refetch only now, when the notifications can be found.
   const { drawId } = draw;
   await inTransaction(db, async (tx) => {
     for (const { revision } of corrections)

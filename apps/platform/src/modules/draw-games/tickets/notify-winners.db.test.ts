@@ -12,7 +12,7 @@ import { checkTicket } from './check-ticket.ts';
 import { listTickets } from './find-tickets.ts';
 import { notifyWinners, WINNERS_NOTIFIED } from './notify-winners.ts';
 
-/** A correction of one ticket takes a tenth of this. */
+/** Wait in ms. A correction of one ticket takes a tenth of it. */
 const LONG_ENOUGH_MS = 2_000;
 const LOOK_MS = 20;
 const MAX_LOOKS = 500;
@@ -57,7 +57,7 @@ describe('winner notifications', () => {
     expect(await unread(players[2])).toMatchObject([
       { prizeCents: 50_004_00n, hasClaim: true, claimCents: 50_000_00n, claimUntil },
     ]);
-    // Only a prize to claim is emailed, and on the day of the result.
+    // Only a prize that must be claimed is emailed, on the day of the result.
     expect(await emailsOf(drawId)).toEqual([{ playerId: players[2], emailState: 'requested', emailedAt: now }]);
     expect(await sentEvents()).toEqual([{ drawId }, { drawId }]);
   });
@@ -82,7 +82,7 @@ describe('winner notifications', () => {
     expect(await unread(wins)).toMatchObject([{ prizeCents: 50_000_00n, hasClaim: true }]);
   });
 
-  it("aren't sent by a slow run for the first result once a correction is public", async () => {
+  it("aren't sent by a slow run for the first result after a correction is public", async () => {
     const { draw, players } = await verifiedDraw([{ boards: [bonusAlone] }]);
     await settle(draw);
     await publish(draw);
@@ -90,7 +90,7 @@ describe('winner notifications', () => {
     const [loses = ''] = players;
     const { rows } = await sql<{ ticketId: string }>`
       select ticket_id from draw_games.ticket where player_id = ${loses}`.execute(database.db);
-    // Another writer of the same notification waits for this one.
+    // Holds the same notification's row, so that the run has to wait.
     const inTheWay = await database.db.startTransaction().execute();
     await sql`insert into notifications.notification (player_id, notification_id, template, about, key, revision,
       contents, happened_at)
@@ -124,7 +124,7 @@ describe('winner notifications', () => {
     throw new Error('no lock wait occurred');
   }
 
-  it('cover free boards, and the free ticket is listed and can be checked', async () => {
+  it('cover free boards, whose ticket is listed and can be checked', async () => {
     const one = { kind: 'two-field' as const, red: [3, 7], white: [3, 11], isQuickPick: false };
     const { draw, players } = await verifiedDraw([{ boards: [one] }], {
       game: twoByTwo,
@@ -152,7 +152,7 @@ describe('winner notifications', () => {
     expect(await Promise.all(states)).toEqual(['PENDING', 'WON']);
   });
 
-  it('are sent to no one for an unknown draw', async () => {
+  it("aren't sent for an unknown draw", async () => {
     const before = await sentEvents();
     await notify(newId());
     expect(await sentEvents()).toEqual(before);

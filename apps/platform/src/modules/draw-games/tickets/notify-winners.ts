@@ -20,13 +20,12 @@ import {
 export const WINNERS_NOTIFIED = 'draw-games.winners-told';
 
 const PAGE = 1_000;
-/** Twenty-five million winning tickets in one draw, as an upper bound for the loop. */
+/** Upper bound for the loop: twenty-five million winning tickets in one draw. */
 const MAX_PAGES = 25_000;
 
 /**
- * Writes a notification for every ticket that won in a published draw; after a correction it also withdraws those that
- * are no longer right. Runs on the event of the publication and may run twice. Does nothing for a draw that isn't
- * public.
+ * Writes a notification for every winning ticket of a published draw. After a correction, also withdraws those that are
+ * no longer right. Safe to run twice. Does nothing for an unpublished draw.
  */
 export async function notifyWinners(db: Db, input: { drawId: string; now: Temporal.Instant }): Promise<void> {
   const { drawId } = input;
@@ -35,8 +34,8 @@ export async function notifyWinners(db: Db, input: { drawId: string; now: Tempor
 }
 
 /**
- * Notifies the winners of one revision, a page at a time; stops when a later revision is public, because the run for
- * that revision notifies all its winners.
+ * Notifies the winners of one revision, page by page. Stops when a later revision is public, because that revision's
+ * run notifies all winners.
  */
 export async function notifyRevision(
   db: Db,

@@ -2,8 +2,8 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
 /**
- * Returns how many of a player's tickets are in a draw whose result isn't published yet, or whose stakes aren't
- * refunded yet if it is void: money may still come from them.
+ * Returns the number of a player's tickets that may still pay money: those in a draw without a published result, or in
+ * a void draw that isn't refunded yet.
  */
 export async function countOpenTickets(db: Db, playerId: string): Promise<number> {
   const { rows } = await sql<{ open: bigint }>`

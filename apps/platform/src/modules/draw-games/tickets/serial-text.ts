@@ -1,12 +1,10 @@
 import { isSerial } from './serial.ts';
 
-/** Characters that no serial contains, and the similar ones they stand for. */
+/** Characters that no serial contains, and the similar characters they are read as. */
 const MISREAD: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' };
 const PARTS = /^(.{2})(.{6})(.{5})(.{5})(.)$/;
 
-/**
- * Returns the characters of a serial as typed: uppercase, without dashes and spaces, with misread characters replaced.
- */
+/** Returns the characters of a typed serial: uppercase, without dashes and spaces, with misread characters replaced. */
 export function serialSigns(text: string): string {
   return text
     .toUpperCase()
@@ -14,7 +12,7 @@ export function serialSigns(text: string): string {
     .replace(/[ILOU]/g, (character) => MISREAD[character] ?? character);
 }
 
-/** Returns the intended serial, or undefined when its check character doesn't match. */
+/** Returns the serial that was meant, or undefined if its check character doesn't match. */
 export function readSerial(text: string): string | undefined {
   const parts = PARTS.exec(serialSigns(text))?.slice(1);
   const serial = parts?.join('-');

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 export type SettledNumbers = { readonly numbers: AnyDrawn; readonly isTyped: boolean };
 
 /**
- * Returns the published numbers of these draws by draw id. Omits draws without a published result, and draws whose
- * newest result isn't the published one, because their prizes are being reversed and paid again (GLI33-04).
+ * Returns the published numbers of these draws by draw id. Omits draws that are being corrected, because their prizes
+ * are being reversed and paid again (GLI33-04).
  */
 export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Promise<Map<string, SettledNumbers>> {
   const { rows } = await sql<SettledNumbers & { drawId: string }>`

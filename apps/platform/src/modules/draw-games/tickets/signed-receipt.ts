@@ -1,6 +1,6 @@
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 
-/** A text with our signature (base64) over its bytes, and the id of the key. */
+/** A text, our signature over its bytes (base64), and the id of the key. */
 export type SignedReceipt = { readonly text: string; readonly signature: string; readonly keyId: string };
 
 /** Signs a statement with our key. */

@@ -7,7 +7,7 @@ import type { TicketBoard } from '../boards/stored-boards.ts';
 import { boardLetterOf, type TicketDraw, type TicketView } from './ticket.ts';
 import { TICKET_PDF_TEXTS, type TicketLanguage, type TicketPdfTexts } from './ticket-pdf-texts.ts';
 
-/** One line of a ticket as text: a title, a section heading, a line in a section, or a note at the end. */
+/** One line of a ticket as text, with its kind: title, section heading, line of a section, or note at the end. */
 export type TicketLine = { readonly kind: 'title' | 'part' | 'line' | 'soft'; readonly text: string };
 
 /** The texts of a ticket, and how its language writes amounts and days. */
@@ -51,7 +51,7 @@ function nameOf(gameId: string): string {
   return ALL_RULES.find((game) => game.gameId === gameId)?.name ?? gameId;
 }
 
-/** Returns the rules a ticket was sold under: those of its first draw. */
+/** Returns the rules of a ticket's first draw, under which it was sold. */
 function rulesOf({ ticket, draws }: TicketView) {
   const [first] = draws;
   return first ? rulesOfVersion(ticket.gameId, first.draw.rulesVersion) : undefined;

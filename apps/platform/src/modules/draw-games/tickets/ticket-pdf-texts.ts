@@ -19,7 +19,7 @@ export type TicketPdfTexts = {
   readonly moved: (draw: number, time: string) => string;
   readonly drawNumber: (number: number) => string;
   readonly sessions: Readonly<Record<string, string>>;
-  /** Names of digit plays; a missing one falls back to its name in the rules. */
+  /** Names of digit plays. A play without one uses its name in the rules. */
   readonly plays: Readonly<Record<string, string>>;
   readonly drawn: (numbers: string) => string;
   readonly bullsEye: (number: number) => string;

@@ -79,7 +79,7 @@ describe('the PDF of a ticket', () => {
     expect(lines.some((line) => line.includes(ticket.serial))).toBe(true);
   });
 
-  it("doesn't show the open draw as lost", () => {
+  it('shows an open draw as pending, not as lost', () => {
     const lines = ticketLines(won, { language: 'en-US', asOf: at }).map((line) => line.text);
     expect(lines).toContain('11/21/2026 · No result yet');
     expect(lines.join()).not.toContain('Not a winner');
@@ -99,7 +99,7 @@ describe('the PDF of a ticket', () => {
     expect(lines).toContain('11/21/2026 draw 17 · Not a winner · drawn: 04 07, Bulls-Eye 7');
   });
 
-  it('has as many pages as it needs, with all of its lines', async () => {
+  it('has as many pages as its lines need', async () => {
     const many = Array.from({ length: 56 }, (_, place) =>
       draw(place, { state: 'scheduled', drawDate: `2026-12-${String((place % 28) + 1).padStart(2, '0')}` }),
     );

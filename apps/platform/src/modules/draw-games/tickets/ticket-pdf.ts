@@ -4,7 +4,7 @@ import { ticketLines } from './ticket-lines.ts';
 import { TICKET_PDF_TEXTS, type TicketLanguage } from './ticket-pdf-texts.ts';
 
 /**
- * Returns a ticket as a PDF with its state at `asOf`, tagged in reading order. The file is a copy; it isn't needed to
+ * Returns a ticket with its state at `asOf` as a PDF, tagged in reading order. The file is a copy that isn't needed to
  * collect a prize.
  */
 export function ticketPdf(

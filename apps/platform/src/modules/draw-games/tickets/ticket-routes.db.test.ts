@@ -63,14 +63,14 @@ describe('the ticket routes', () => {
     expect(await serialsOf(query)).toEqual(expected.map((index) => fixture.serials[index]));
   });
 
-  it('find the tickets of one draw, however many draws they are for', async () => {
+  it('find all tickets of one draw, including those for several draws', async () => {
     const drawIds = (await shop().game()).openDraws.map((draw) => draw.drawId);
     const ofDraw = (place: number) => serialsOf(`drawId=${drawIds[place]}`);
     const [one, three, third] = fixture.serials;
     expect([await ofDraw(0), await ofDraw(1), await ofDraw(2)]).toEqual([[three, one], [three], [third, three]]);
   });
 
-  it('find a ticket by part of its serial however it is typed', async () => {
+  it('find a ticket by part of its serial, however it is typed', async () => {
     const [serial = ''] = fixture.serials;
     expect(await serialsOf(`search=${serial.slice(10, 21).toLowerCase()}`)).toEqual([serial]);
     expect(await serialsOf('search=%25%25')).toEqual([]);
@@ -89,7 +89,7 @@ describe('the ticket routes', () => {
     expect(refusalOf(answer)).toEqual([400, 'INVALID_INPUT', fields]);
   });
 
-  it('leave out ticket groups whose flag is off, and refuse a request for only those [S6-5/tickets]', async () => {
+  it('leave out ticket groups whose flag is off, and refuse requests for only those [S6-5/tickets]', async () => {
     const [serial = ''] = fixture.serials;
     const one = pathOf(DRAW_GAMES_PATHS.ticket, serial);
     const copy = pathOf(TICKET_COPY_PATHS.pdf, serial);
@@ -125,7 +125,7 @@ describe('the ticket routes', () => {
       ]);
   });
 
-  it('return the state of a ticket to anyone with its serial, but neither its player nor its numbers', async () => {
+  it('show the state of a ticket to anyone with its serial, but not its player or numbers', async () => {
     const [serial = ''] = fixture.serials;
     const typed = serial.toLowerCase().replaceAll('-', '');
     const answer = await shop().callAnonymously(pathOf(TICKET_COPY_PATHS.check, typed));

@@ -20,12 +20,9 @@ import { ticketPdf } from './ticket-pdf.ts';
 import { wireCheck, wireTicket } from './ticket-wire.ts';
 import { findSignedReceipt } from './tickets-store.ts';
 
-/**
- * Rate limit for ticket checks: far more than people type, even several guests behind one address. At this rate,
- * guessing fifty random bits is hopeless.
- */
+/** Limit of ticket checks: enough for several guests behind one address, and far too few to guess fifty random bits. */
 const CHECKS_A_MINUTE = { audience: 'public', rateLimit: { max: 60, timeWindow: 60_000 } } as const;
-/** Rate limit for saving ticket files: more than anyone saves. */
+/** Limit of ticket files, more than any player saves. */
 const FILES_A_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
 
 /** Dependencies of the ticket routes. */
@@ -37,9 +34,8 @@ export type TicketRouteDeps = {
 };
 
 /**
- * Serves a player's own tickets; tickets of other players can't be reached. Each group of games has its own flag: a
- * group that is switched off is left out of lists, and a request for only that group is refused [S6-5/tickets]. Anyone
- * may check whether a ticket won.
+ * Serves a player's own tickets. Each group of games has its own flag, and a group that is switched off is left out of
+ * lists [S6-5/tickets]. Anyone may check whether a ticket won.
  */
 export function ticketRoutes(app: Server, deps: TicketRouteDeps): void {
   const { db } = deps;
@@ -98,7 +94,7 @@ export function ticketRoutes(app: Server, deps: TicketRouteDeps): void {
   });
 }
 
-/** Returns the requested games whose ticket lists are switched on; refuses when all of these lists are off. */
+/** Returns the requested games whose ticket lists are on; refuses if all of these lists are off. */
 function openGames(
   { isTicketListOn }: Pick<TicketRouteDeps, 'isTicketListOn'>,
   input: { group?: string | undefined; gameId?: string | undefined },
@@ -115,7 +111,7 @@ function openGames(
   );
 }
 
-/** Returns a query without the keys whose value is undefined: domain functions expect them to be absent. */
+/** Returns a query without the keys whose value is undefined, which domain functions expect to be absent. */
 function given<Query extends object>(query: Query): { [Name in keyof Query]: Exclude<Query[Name], undefined> } {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never;
 }

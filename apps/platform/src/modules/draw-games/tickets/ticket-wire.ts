@@ -13,7 +13,7 @@ import { type BoardMatch, boardLetterOf, type TicketDraw, type TicketView } from
 
 type MatchOnWire = Ticket['matches'][number];
 
-/** Returns a ticket for its player in API format, with claims for its prizes where given. */
+/** Returns a ticket for its player in API format, with the claims for its prizes if given. */
 export function wireTicket(view: TicketView, claims: readonly Claim[] = []): Ticket {
   const { ticket, draws, state, prizeCents, freeBoards, matches } = view;
   return {
@@ -67,12 +67,12 @@ function wireMatch(match: BoardMatch, claims: readonly Claim[]): MatchOnWire {
   };
 }
 
-/** Returns the draw that a late ticket missed, if there is one. */
+/** Returns the draw that a late wager missed, if there is one. */
 export function wireMissedDraw({ movedFrom }: Pick<TicketView['ticket'], 'movedFrom'>): Pick<Ticket, 'movedFrom'> {
   return movedFrom ? { movedFrom: { ...movedFrom, drawsAt: movedFrom.drawsAt.toString() } } : {};
 }
 
-/** Returns a claim with its withholding; null when a correction withdrew it. */
+/** Returns a claim with its withholding; null if a correction withdrew it. */
 function wireClaim(claim: Claim): MatchOnWire['claim'] {
   const { claimId, status, claimUntil, path, proceedsCents, federalCents, stateCents, setOffCents, isReported } = claim;
   if (status === 'WITHDRAWN') return null;

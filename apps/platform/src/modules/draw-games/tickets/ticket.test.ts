@@ -73,7 +73,7 @@ function view(states: readonly DrawState[], prizes: readonly BoardPrize[]) {
 
 describe('viewTicket', () => {
   it.each(DRAW_STATES.map((state) => [state] as const))(
-    'for a draw that is %s, shows a loss or a prize only if its result is published',
+    'shows a loss or a prize for a draw that is %s only if its result is published',
     (state) => {
       const isPublished = state === 'published' || state === 'corrected';
       const isOff = state === 'void' || state === 'not-held';
@@ -106,7 +106,7 @@ describe('viewTicket', () => {
     ).toBe(state);
   });
 
-  it('shows which numbers matched, in the winning drawing', () => {
+  it('shows which numbers matched in the winning drawing', () => {
     const both = [prize(0), prize(0, { drawing: 'double-play', tier: '2+0', prizeCents: 5_00n, paidAs: 'claim' })];
     const { matches, prizeCents } = view(['published'], both);
     expect(matches.map((match) => [match.drawing, match.matched.numbers, match.matched.isBonus])).toEqual([

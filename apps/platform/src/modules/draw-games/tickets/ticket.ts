@@ -7,7 +7,7 @@ import type { TicketBoard } from '../boards/stored-boards.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDelay } from '../draws/draw-delay.ts';
 
-/** A bought wager as stored, or the free boards given as a prize. */
+/** A stored ticket: a bought wager, or free boards won as a prize. */
 export type Ticket = {
   readonly ticketId: string;
   readonly serial: string;
@@ -18,13 +18,13 @@ export type Ticket = {
   readonly priceCents: Cents;
   readonly purchasedAt: Temporal.Instant;
   readonly origin: 'bought' | 'prize';
-  /** Bought after the sales of its first draw had closed: it missed this draw and starts with the next one. */
+  /** Set if the sale of the ticket's first draw had ended: the draw it missed. The ticket starts with the next one. */
   readonly movedFrom?: { readonly drawNumber: number; readonly drawsAt: Temporal.Instant };
-  /** A free ticket that a correction took back before its draw. */
+  /** Whether this is a free ticket that a correction took back before its draw. */
   readonly isWithdrawn: boolean;
 };
 
-/** What one board of a ticket won in one drawing of a draw. */
+/** A prize of one board of a ticket in one drawing of a draw. */
 export type BoardPrize = {
   readonly ticketId: string;
   readonly drawId: string;
@@ -41,20 +41,23 @@ export type BoardPrize = {
 };
 
 /**
- * State of a ticket or of one of its draws. NOT_A_WINNER is used only for a draw with a published result; until then it
- * is PENDING, so a system that lags never reports a winner as a loser.
+ * State of a ticket or of one of its draws. NOT_A_WINNER requires a published result; before that it is PENDING, so
+ * that a delay never shows a winner as a loser.
  */
 export type TicketState = 'PENDING' | 'WON' | 'NOT_A_WINNER' | 'VOID';
 
-/** A winning board with its matches, for the ticket's page. */
+/** A winning board and the picks that matched, for the ticket's page. */
 export type BoardMatch = BoardPrize & { readonly matched: MatchedPicks };
 
-/** What happened to a ticket in one draw besides its prizes: its stake was refunded, or the result was corrected. */
+/**
+ * What happened to a ticket in one draw in addition to its prizes: a refund of its stake, or a correction of the
+ * result.
+ */
 export type DrawNote = {
   readonly ticketId: string;
   readonly drawId: string;
   readonly refund?: { readonly cents: Cents; readonly at: Temporal.Instant };
-  /** The newest correction, and what the ticket had won by the result before it. */
+  /** The newest correction, and the ticket's winnings before it. */
   readonly correction?: {
     readonly revision: number;
     readonly at: Temporal.Instant;
@@ -68,7 +71,7 @@ export type TicketDraw = {
   readonly state: TicketState;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
-  /** The published numbers; absent until publication and while a correction is being applied. */
+  /** The published numbers; absent before publication and during a correction. */
   readonly numbers?: AnyDrawn;
   /** Whether operators typed those numbers. */
   readonly isTyped?: boolean;
@@ -92,10 +95,7 @@ export function boardLetterOf(boardNumber: number): string {
   return String.fromCharCode(64 + boardNumber);
 }
 
-/**
- * Combines a ticket with its draws, their published numbers and its prizes. Prizes of a draw that isn't published stay
- * hidden.
- */
+/** Combines a ticket with its draws, their published numbers and its prizes. Hides prizes of unpublished draws. */
 export function viewTicket(
   ticket: Ticket,
   known: {
@@ -173,7 +173,7 @@ function matchedByPrize(ticket: Ticket, prize: BoardPrize, drawn: { draw: Draw; 
   return matchedOf(board, picks, rules.kind === 'digits' ? rules.plays : []);
 }
 
-/** Returns the numbers of one drawing of a draw; undefined for the second drawing if the game has only one. */
+/** Returns the numbers of one drawing of a draw; undefined if the game has no second drawing. */
 export function picksOfDrawing(numbers: AnyDrawn, drawing: Drawing): DrawnPicks | undefined {
   if (numbers.kind === 'numbers') {
     const picks = drawing === 'main' ? numbers.main : numbers.doublePlay;
@@ -182,7 +182,7 @@ export function picksOfDrawing(numbers: AnyDrawn, drawing: Drawing): DrawnPicks 
   return drawing === 'main' ? numbers : undefined;
 }
 
-/** Returns one state for several draws: a win takes precedence, then anything still pending. */
+/** Returns one state for several draws. A win comes first, then a pending draw. */
 function overallState(states: readonly TicketState[]): TicketState {
   if (states.includes('WON')) return 'WON';
   if (states.includes('PENDING') || states.length === 0) return 'PENDING';

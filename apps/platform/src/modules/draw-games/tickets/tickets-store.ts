@@ -5,13 +5,13 @@ import { readTicketBoards, type StoredTicketBoard } from '../boards/stored-board
 import type { SignedReceipt } from './signed-receipt.ts';
 import type { BoardPrize, Ticket } from './ticket.ts';
 
-/** Filter for a player's tickets; absent fields don't filter. Dates are draw dates (yyyy-MM-dd), both included. */
+/** Filter for a player's tickets; absent fields don't filter. Dates are draw dates (yyyy-MM-dd), inclusive. */
 export type TicketFilter = {
   readonly gameIds?: readonly string[];
   readonly drawId?: string;
   readonly from?: string;
   readonly to?: string;
-  /** Part of a serial without its dashes; an empty one matches no ticket. */
+  /** Part of a serial without dashes; an empty text matches no ticket. */
   readonly serialPart?: string;
 };
 
@@ -59,7 +59,7 @@ async function findTicketRows(db: Db, where: RawBuilder<unknown>): Promise<Ticke
   return rows.map(toTicket);
 }
 
-/** Returns a player's tickets, newest first, after the ticket `afterId` when given. */
+/** Returns a player's tickets, newest first, starting after the ticket `afterId` if given. */
 export function findPlayerTickets(
   db: Db,
   query: TicketFilter & { playerId: string; afterId?: string; limit: number },
@@ -78,7 +78,7 @@ export function findPlayerTickets(
   return findTicketRows(db, sql`${sql.join(parts, sql` and `)} order by t.ticket_id desc limit ${limit}`);
 }
 
-/** Returns a player's own ticket by its serial, or undefined; never another player's. */
+/** Returns a player's own ticket by its serial, or undefined. */
 export async function findPlayerTicket(
   db: Db,
   query: { playerId: string; serial: string },
@@ -87,7 +87,7 @@ export async function findPlayerTicket(
   return (await findTicketRows(db, sql`t.serial = ${serial} and t.player_id = ${playerId}`))[0];
 }
 
-/** Returns the receipt of a player's own ticket as it was signed at the sale, or undefined: free tickets have none. */
+/** Returns the receipt of a player's own ticket as signed at its sale, or undefined, because free tickets have none. */
 export async function findSignedReceipt(
   db: Db,
   query: { playerId: string; serial: string },
@@ -100,7 +100,7 @@ export async function findSignedReceipt(
   return rows[0]?.signed ?? undefined;
 }
 
-/** Returns any ticket by its serial with its player, for checking whether it won, or undefined. */
+/** Returns any ticket by its serial, with its player, to check whether it won; or undefined. */
 export async function findAnyTicket(
   db: Db,
   serial: string,
@@ -112,7 +112,7 @@ export async function findAnyTicket(
   return ticket ? { ticket, playerId } : undefined;
 }
 
-/** Returns what the boards of these tickets of a player have won, in the order of draws, boards and drawings. */
+/** Returns the prizes of the boards of a player's tickets, ordered by draw, board and drawing. */
 export async function findTicketPrizes(
   db: Db,
   query: { playerId: string; ticketIds: readonly string[] },
@@ -147,8 +147,8 @@ export async function findTicketPrizes(
 }
 
 /**
- * Returns the key of a player's very first order, or undefined. Ticket ids increase with time, and purchases of one
- * player run one after the other.
+ * Returns the key of a player's first order, or undefined. Ticket ids increase with time, and a player's purchases run
+ * one after the other.
  */
 export async function findFirstOrderKey(db: Db, playerId: string): Promise<string | undefined> {
   const { rows } = await sql<{ orderKey: string }>`
@@ -157,7 +157,7 @@ export async function findFirstOrderKey(db: Db, playerId: string): Promise<strin
   return rows[0]?.orderKey;
 }
 
-/** Returns which of these tickets have won something by the results now in effect. */
+/** Returns which of these tickets won something by the results in effect. */
 export async function findWonSerials(db: Db, serials: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ serial: string }>`
     select t.serial from draw_games.ticket t

@@ -3,23 +3,23 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { blockDrawChanges } from '../draws/draws-store.ts';
 
-/** What one ticket has won in one draw. */
+/** The winnings of one ticket in one draw. */
 export type TicketWin = {
   readonly playerId: string;
   readonly ticketId: string;
   readonly serial: string;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
-  /** Whether part of it has to be claimed. */
+  /** Whether a part of it has to be claimed. */
   readonly hasClaim: boolean;
-  /** The amount of that part. */
+  /** The part that has to be claimed. */
   readonly claimCents: Cents;
 };
 
-/** Where the next page of wins begins: after this ticket of this player. */
+/** The ticket, with its player, after which the next page begins. */
 export type WinPlace = Pick<TicketWin, 'playerId' | 'ticketId'>;
 
-/** What is public about a draw now: its newest published revision. */
+/** The newest published revision of a draw. */
 export type PublishedRevision = { readonly revision: number; readonly settlementId: string };
 
 /** Returns the newest published revision of a draw, or undefined while nothing is public. */
@@ -31,8 +31,8 @@ export async function findPublishedRevision(db: Db, drawId: string): Promise<Pub
 }
 
 /**
- * Returns whether a revision is still the newest published one of its draw. Prevents changes of the draw until `tx`
- * ends: a correction publishes after that and finds every notification written in `tx`.
+ * Returns whether a revision is still the newest published one, and blocks changes of the draw until `tx` ends. A
+ * correction then publishes later, and finds every notification written in `tx`.
  */
 export async function lockNewestRevision(tx: Tx, of: { drawId: string; revision: number }): Promise<boolean> {
   await blockDrawChanges(tx, of.drawId);
@@ -42,9 +42,8 @@ export async function lockNewestRevision(tx: Tx, of: { drawId: string; revision:
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Returns a page of the tickets that won by a settlement, in the order (player, ticket), with the prizes still valid:
- * those it paid, and those an earlier settlement paid and it kept. Reads along the key of the matches, so that every
- * page costs the same.
+ * Returns a page of winning tickets of a settlement, ordered by player and ticket, with their valid prizes, including
+ * kept ones. Reads along the key, so that every page costs the same.
  */
 export async function findWins(
   db: Db,

@@ -27,7 +27,7 @@ describe('refunds and reversals', () => {
   const database = useTestDatabase();
   const { deps, decide, verifiedDraw, settle, publish, winningsOf } = useEnteredDraws(database);
 
-  it('return the stakes of a void draw to their original funds, other draws untouched [GLI33-03]', async () => {
+  it('return the stakes of a void draw to their funds, and leave other draws unchanged [GLI33-03]', async () => {
     const draw = await openDrawNow(deps());
     const [, later] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open', 'scheduled'] });
     if (!later) throw new Error('a later draw exists');
@@ -55,7 +55,7 @@ describe('refunds and reversals', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('correct a published result with reversals and new postings; both stay visible [GLI33-04]', async () => {
+  it('correct a published result with reversals and new postings, and keep both visible [GLI33-04]', async () => {
     const { draw, players } = await verifiedDraw([
       { boards: [board([4, 8, 15, 1, 2], 3)] },
       { boards: [board([30, 31, 32, 33, 34], 3)] },
@@ -98,7 +98,7 @@ describe('refunds and reversals', () => {
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 
-  it('retry a correction that is stopped, and report the same finding once', async () => {
+  it('retry a correction that was stopped, and report the same finding once', async () => {
     const { draw } = await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }]);
     await settle(draw);
     await publish(draw);

@@ -16,13 +16,12 @@ import { originOfStake } from './stake-origin.ts';
 import type { TicketStake } from './stakes-store.ts';
 
 const PAGE_TICKETS = 1_000;
-/** Ten million tickets in one draw, as an upper bound for the loop. */
+/** Upper bound for the loop: ten million tickets in one draw. */
 const MAX_PAGES = 10_000;
 
 /**
- * Refunds the stakes of a void draw to the accounts they came from, one ledger transaction per ticket; the sale stays
- * visible along with it (GLI33-03), and free tickets move to the next draw. Players are notified in the same
- * transaction (RTS-5A). Safe to run again: a refunded ticket is skipped, and its key wouldn't post twice.
+ * Refunds the stakes of a void draw to the accounts they came from, one ledger transaction per ticket (GLI33-03), moves
+ * free tickets to the next draw, and notifies players (RTS-5A). Safe to run again, because it skips refunded tickets.
  */
 export async function refundDraw(
   deps: Pick<DrawDeps, 'db' | 'clock'>,

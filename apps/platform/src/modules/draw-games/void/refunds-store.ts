@@ -9,7 +9,7 @@ export function findStakesToReturn(tx: Tx, of: { drawId: string; size: number })
   return findStakes(tx, { ...of, where });
 }
 
-/** Marks stakes as refunded. A second run of the same page waits here for the first and then fails on the key. */
+/** Marks stakes as refunded. A concurrent run of the same page waits here and then fails on the unique key. */
 export async function insertRefunds(
   tx: Tx,
   refunds: { drawId: string; stakes: readonly TicketStake[]; now: Temporal.Instant },

@@ -2,13 +2,12 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { LedgerAccount, Posting } from '../../ledger/index.ts';
 import type { TicketStake } from './stakes-store.ts';
 
-/** A range of a purchase's money: `cents` long, starting at cent `start`. */
+/** A range of a purchase's money: `cents` cents from cent `start`. */
 export type MoneyRange = { readonly start: Cents; readonly cents: Cents };
 
 /**
- * Returns which accounts paid a range of a purchase. The postings, in order, form one sequence of cents, and each
- * draw of a ticket has a fixed range of it. So the origin of a stake never changes, and all origins add up to what
- * was paid, whichever draws are voided and in whatever order (GLI33-03).
+ * Returns which accounts paid a range of a purchase. Its postings form one sequence of cents, of which each draw of a
+ * ticket has a fixed range. So a stake's origin never depends on which draws are voided, or in which order (GLI33-03).
  */
 export function originOf(
   postings: readonly Posting[],
@@ -26,7 +25,7 @@ export function originOf(
 }
 
 /**
- * Returns which accounts paid a ticket's stake on a draw; `paid` are the postings of its purchase. Throws if they don't
+ * Returns which accounts paid a ticket's stake on a draw. `paid` are the postings of its purchase; throws if they don't
  * cover the stake.
  */
 export function originOfStake(

@@ -2,20 +2,18 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What one ticket staked on a draw, and the position of that stake in the money of its purchase. */
+/** The stake of a ticket on a draw, and its position in the money of the purchase. */
 export type TicketStake = {
   readonly playerId: string;
   readonly ticketId: string;
   readonly serial: string;
   readonly ledgerTransactionId: string;
   readonly stakeCents: Cents;
-  /** Cents of the same purchase and game before this stake: earlier tickets, then earlier draws of the ticket. */
+  /** Cents of the same purchase and game before this stake, from earlier tickets and earlier draws of this ticket. */
   readonly startCents: Cents;
 };
 
-/**
- * Returns up to `size` stakes on a draw whose boards meet a condition on `b`, by ticket. Free tickets have no stake.
- */
+/** Returns up to `size` stakes on a draw whose boards `b` meet a condition, by ticket. Free tickets have no stake. */
 export async function findStakes(
   db: Db,
   of: { drawId: string; size: number; where: RawBuilder<unknown> },
@@ -56,8 +54,8 @@ export async function findStakes(
 }
 
 /**
- * Returns, by ticket, the sum that it staked on the given draws. A separate query with the draws as values: a join that
- * finds them at run time would lock the board partitions of every draw ever made.
+ * Returns the sum of each ticket's stakes on the given draws. Passes the draws as values, because a join would lock the
+ * board partitions of every draw ever made.
  */
 async function sumStakesBefore(
   db: Db,

@@ -15,14 +15,14 @@ import { findSettlement } from '../settlement/settlement-store.ts';
 export const VOID_DRAW = 'draw-games.void-draw';
 
 const MAX_NOTE = 200;
-/** `reason` is what players read, `note` the operator's own words for the audit. */
+/** `reason` is for players, `note` is the operator's own text for the audit log. */
 const voidSchema = z.strictObject({
   drawId: z.uuid(),
   reason: z.enum(VOID_REASONS),
   note: z.string().min(1).max(MAX_NOTE),
 });
 
-/** Voids a draw for good under dual control; `refundDraw` then refunds every stake (GLI33-03). */
+/** Voids a draw permanently under dual control; `refundDraw` then refunds every stake (GLI33-03). */
 export const voidDrawExecutor: ActionExecutor = {
   check: (data) => (voidSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
   execute: async (tx, data, context) => {
@@ -31,7 +31,7 @@ export const voidDrawExecutor: ActionExecutor = {
   },
 };
 
-/** Returns the entry that the database appends with a void draw (docs/formats-public-log.md). */
+/** Returns the log entry that the database appends with a void draw (docs/formats-public-log.md). */
 export function voidEntry(voided: {
   readonly drawId: string;
   readonly gameId: string;
@@ -44,7 +44,10 @@ export function voidEntry(voided: {
   return { kind: 'draw-void', subject, content };
 }
 
-/** Voids a draw that isn't settled yet and opens the next one if it was on sale. Refused once prizes are being paid. */
+/**
+ * Voids a draw that isn't settled yet, and opens the next one if the draw was on sale. Refuses once prizes are being
+ * paid.
+ */
 export async function voidDraw(
   tx: Tx,
   options: { drawId: string; reason: VoidReason; note: string; context: ActionContext },

@@ -32,10 +32,9 @@ export type ConfirmDeps = {
 export type ConfirmedEmail = { readonly email: string; readonly isChange: boolean };
 
 /**
- * Confirms an email by the link that was sent to it. A new email replaces the old one and ends every session with
- * EMAIL_VERIFIED [S4.3-3] [S4.7-1]; password links to the old one stop working. Because the link reaches the
- * mailbox's owner, the player is checked too: by session, or by birth date and ZIP code. Repeating it has the same
- * result.
+ * Confirms an email by its link. A new email replaces the old one and ends every session with EMAIL_VERIFIED [S4.3-3]
+ * [S4.7-1]. Anyone who reads the mailbox has the link, so the player is checked too: by session, or by birth date and
+ * ZIP code. Idempotent.
  */
 export async function confirmEmail(
   deps: ConfirmDeps,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** A link sent to an email to confirm it; `isChange`: opening it also changes the account's email to this one. */
+/** A link sent to an email to confirm it. With `isChange`, opening it also makes it the account's email. */
 export type EmailProof = {
   readonly proofId: string;
   readonly playerId: string;
@@ -10,11 +10,11 @@ export type EmailProof = {
   readonly language: string;
   readonly askedAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
-  /** When the link was first opened; confirming the email is then in progress, done or refused. */
+  /** When the link was first opened. From then on its confirmation is in progress, done or refused. */
   readonly confirmingAt: Temporal.Instant | undefined;
   readonly confirmedAt: Temporal.Instant | undefined;
   readonly endedAt: Temporal.Instant | undefined;
-  /** Whether the email was confirmed, or the link ended: a newer link replaced it, or the confirmation was refused. */
+  /** Whether the link is finished: its email is confirmed, a newer link replaced it, or it was refused. */
   readonly isOver: boolean;
 };
 

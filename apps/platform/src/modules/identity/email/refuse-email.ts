@@ -12,9 +12,9 @@ import { isEmailRefused, refuseEmailOf } from './refused-emails-store.ts';
 export type RefuseEmailDeps = { readonly db: Db; readonly clock: Clock; readonly linkSecret: string };
 
 /**
- * Records, by the second link of an email to an unconfirmed address, that the mailbox's owner says the account isn't
- * theirs. That player then gets no email there, and no link sent there works; they keep signing in with the address
- * until they set another one. A confirmed address can't be refused. The link is valid for a week.
+ * Records that a mailbox's owner says the account isn't theirs, by the second link of an email to an unconfirmed
+ * address. The player then gets no email there, and no link works; a confirmed address can't be refused. The link is
+ * valid for a week.
  */
 export async function refuseEmail(
   deps: RefuseEmailDeps,
@@ -26,7 +26,7 @@ export async function refuseEmail(
     const player = named && (await lockPlayer(tx, named.playerId));
     if (!named || !player) return refuse('LINK_INVALID');
     const { playerId } = player;
-    // Only an account's unconfirmed email gets such a link with a reset; another email is always confirmed.
+    // Only an account's unconfirmed email gets such a link with a reset. Any other email is always confirmed.
     const email = named.email ?? player.email;
     if (await isEmailRefused(tx, { playerId, email })) return undefined;
     if (player.email === email && player.emailVerifiedAt) return refuse('LINK_INVALID');

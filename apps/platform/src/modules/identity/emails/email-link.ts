@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a link is for; one for another purpose is rejected. The last two say that the address isn't the player's, with
- * the row of a confirmation or of a password reset.
+ * What a link is for; a link for another purpose is rejected. Those with `refuse-` report that the address isn't the
+ * player's, for the row of a confirmation or of a reset.
  */
 export type LinkPurpose = 'email' | 'password' | 'refuse-proof' | 'refuse-reset';
 
@@ -11,9 +11,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_LENGTH = 120;
 
 /**
- * Returns the token of a link in an email: the id of its row, and a signature over purpose and id. Nothing secret is
- * stored or queued, because the token is computed when the email is written. The row stores when the link expires and
- * whether it was used.
+ * Returns the token of a link in an email: a row's id, and a signature over purpose and id. The token is computed when
+ * the email is written, so nothing secret is stored or queued. The row has its expiry and use.
  */
 export function linkToken(secret: string, link: { purpose: LinkPurpose; id: string }): string {
   return `${link.id}.${seal(secret, link)}`;

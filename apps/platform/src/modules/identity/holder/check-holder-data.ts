@@ -5,18 +5,17 @@ import { recordAudit } from '../../audit/index.ts';
 import { lockPlayer } from '../../players/index.ts';
 import { countWrongHolderData, insertWrongHolderData } from './holder-data-store.ts';
 
-/** Data of the account's holder, unknown to the owner of a mistyped mailbox. `dateOfBirth` is yyyy-MM-dd. */
+/** Data of the account's holder that the owner of a mistyped mailbox doesn't have. `dateOfBirth` is yyyy-MM-dd. */
 export type HolderData = { readonly dateOfBirth: string; readonly postalCode: string };
 export type HolderRefusal = 'HOLDER_NEEDED' | 'HOLDER_WRONG' | 'TRY_LATER';
 
-/** Wrong tries for one player within a day; further ones are refused unread, right or wrong. */
+/** Wrong attempts for one player within a day. Further ones are refused without being checked. */
 const MAX_WRONG_ATTEMPTS = 5;
 const ATTEMPTS_WITHIN_HOURS = 24;
 
 /**
- * Checks birth date and ZIP code of the player whom a link to an unconfirmed email is about. The refusal doesn't say
- * which of them is wrong. Counts tries over all links of the player, in its own transaction, so that a refused one
- * counts.
+ * Checks the birth date and ZIP code of the player of a link to an unconfirmed email, without revealing which one is
+ * wrong. Counts attempts over all links of the player, in its own transaction, so that refused ones count.
  */
 export async function checkHolderData(
   db: Db,

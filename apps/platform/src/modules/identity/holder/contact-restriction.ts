@@ -10,9 +10,9 @@ export const CONTACT_REFUSALS: RefusalTable<AccessRefusal> = {
 };
 
 /**
- * Returns the refusal of a change of a player's email or phone number, if that is restricted: while an account is
- * frozen, the emails about its end must reach the address that the holder had before. The freeze itself decides,
- * because earlier releases froze accounts without this unit. [S6-4/frozen-account]
+ * Returns the refusal of a change of email or phone while an account is frozen. Emails about the end of a freeze must
+ * reach the holder's earlier address. Checks the freeze itself, because earlier releases froze accounts without this
+ * unit. [S6-4/frozen-account]
  */
 export async function findContactRestriction(
   db: Db,

@@ -10,7 +10,7 @@ import { useAccountStack } from '../account-stack-in-tests.ts';
 import { listOpenChanges, reviewIdentityChange } from '../index.ts';
 import type { ChangeDecline } from './identity-change.ts';
 
-/** Decisions about numbers, which these tests don't make. */
+/** Handlers of decisions about taxpayer numbers, which these tests don't make. */
 const noNumbers = { take: async () => undefined, release: async () => undefined };
 
 describe('a request to change a name or an address', () => {
@@ -59,7 +59,7 @@ describe('a request to change a name or an address', () => {
     [false, 'NO_PROOF', 'We didn’t get a document that shows your new details.'],
     [true, undefined, 'We couldn’t confirm your new details.'],
   ] as const)(
-    'changes nothing when declined; the email has a listed reason and no words of an operator: %s, %s',
+    "changes nothing when declined, and emails a listed reason without an operator's text: %s, %s",
     async (isConfirmed, why, said) => {
       const { playerId, email, token } = await at.newPlayer();
       const confirmed = { playerId, email, at: at.clock.now() };

@@ -8,8 +8,8 @@ export type EnteredNumber = { readonly taxpayerId: string; readonly lastFour: st
 export type NumberBefore = { readonly lastFour: string | undefined };
 
 /**
- * Why a change is declined, as its player reads it in their language. An operator chooses one; the operator's own
- * note stays in the audit log.
+ * Why a change is declined, chosen by an operator and shown to the player in their language. The operator's own note
+ * stays in the audit log.
  */
 export const CHANGE_DECLINES = ['NO_PROOF', 'PROOF_UNREADABLE', 'PROOF_DIFFERS', 'OTHER'] as const;
 export type ChangeDecline = (typeof CHANGE_DECLINES)[number];
@@ -35,11 +35,13 @@ export type IdentityChange = IdentityChangeInput & {
   readonly answerBy: Temporal.Instant;
   readonly state: 'open' | 'approved' | 'declined' | 'withdrawn';
   readonly decidedAt: Temporal.Instant | undefined;
-  /** Of a declined change, one of the listed reasons; of an approved one, the operator's. */
+  /** For a declined change, one of the listed reasons; for an approved one, the operator's text. */
   readonly reason: string | undefined;
 };
 
-/** Checks whether a request equals the current value in the account. A number is compared where it is stored. */
+/**
+ * Returns whether a request equals the account's current value. Taxpayer numbers are compared where they are stored.
+ */
 export function isUnchanged(request: IdentityChangeInput, person: Person): boolean {
   if (request.kind === 'name')
     return request.name.firstName === person.firstName && request.name.lastName === person.lastName;

@@ -3,7 +3,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { markOverdueReported } from './identity-changes-store.ts';
 
-/** The rest follows in the next run, an hour later. */
+/** Maximum number of requests per run; the next run is an hour later. */
 const MAX_REPORTED = 200;
 
 /**

@@ -17,31 +17,30 @@ export type ReviewRefusal =
   | 'NUMBER_NOT_THEIRS'
   | 'NUMBER_OF_TWO_PLAYERS';
 
-/** What a decision does to a Social Security number, which the module `claims` stores. */
+/** What a decision does with a Social Security number, which the module `claims` stores. */
 export type NumberDecisions = {
-  /** Makes the number the player's, or refuses it. */
+  /** Makes the number the player's, or refuses. */
   take(
     tx: Tx,
     number: { playerId: string; taxpayerId: string; now: Temporal.Instant },
   ): Promise<Refusal<'NUMBER_NOT_CHECKED' | 'NUMBER_NOT_THEIRS' | 'NUMBER_OF_TWO_PLAYERS'> | undefined>;
-  /** Forgets a number that was declined. */
+  /** Deletes a number that was declined. */
   release(tx: Tx, number: { playerId: string; taxpayerId: string }): Promise<void>;
 };
 
 /**
- * Records an operator's decision on a player's request, with a significant event and an email. Approval changes the
- * name, address or number immediately and keeps the identity level. Refuses PERSON_KNOWN (another active player), and
- * DUPLICATE_EXCLUDED (possibly a self-excluded player) unless the operator confirms that this is another person
- * (GLI19-03, GLI19-11).
+ * Records an operator's decision on a player's request, with a significant event and an email. An approval takes effect
+ * immediately. Refuses PERSON_KNOWN (another active player) and, unless the operator confirms another person,
+ * DUPLICATE_EXCLUDED (GLI19-03, GLI19-11).
  */
 export async function reviewIdentityChange(
   tx: Tx,
   review: {
     changeId: string;
     isApproved: boolean;
-    /** Why it is declined, for the player; OTHER if it is left out. */
+    /** Why it is declined, for the player; OTHER by default. */
     why?: ChangeDecline | undefined;
-    /** For the audit. */
+    /** The operator's reason, for the audit log. */
     reason: string;
     actor: string;
     now: Temporal.Instant;

@@ -24,9 +24,9 @@ type Changed = { readonly endedIds: readonly string[]; readonly changedAt: Tempo
 const FIELD_OF_PROVIDER: Readonly<Record<string, string>> = { password: 'newPassword' };
 
 /**
- * Changes the password of a signed-in player who enters the old one, and ends all of their sessions with
- * PASSWORD_CHANGED, this one included, so that anyone else who had the old password loses access (S4.3-2). The change
- * is stored before the identity provider is called, so that a repeated call or a job completes it after a crash.
+ * Changes a signed-in player's password and ends all of their sessions with PASSWORD_CHANGED, this one included, so
+ * that anyone with the old password loses access (S4.3-2). Stores the change before calling the identity provider, so
+ * that a retry or a job completes it after a crash.
  */
 export async function changePassword(deps: PasswordDeps, input: Input): Promise<Changed | Refusal<PasswordRefusal>> {
   const { db, clock } = deps;
@@ -51,8 +51,8 @@ export async function changePassword(deps: PasswordDeps, input: Input): Promise<
 }
 
 /**
- * Completes a change that was interrupted after the identity provider made it; returns undefined if there is none. This
- * call then succeeds if its new password is the one already set (it is a retry), and is refused otherwise.
+ * Completes an interrupted change that the identity provider had already made; returns undefined if there is none. Then
+ * succeeds if the new password is the one already set, and refuses otherwise.
  */
 async function finishEarlier(
   deps: PasswordDeps,

@@ -33,10 +33,9 @@ export async function requestReset(
 }
 
 /**
- * Sets the password with the link that was sent, which works once, and ends all of the player's sessions. The
- * identity provider stores the change under the link's id, so repeated and concurrent calls set one password. A weak
- * password leaves the link valid. An unconfirmed email may be another person's mailbox, so it also needs birth date
- * and ZIP code.
+ * Sets the password with a link that works once, and ends all of the player's sessions. Repeated and concurrent calls
+ * set one password, and a weak one leaves the link valid. An unconfirmed email may be a stranger's mailbox, so it also
+ * needs birth date and ZIP code.
  */
 export async function completeReset(
   deps: ResetDeps,

@@ -19,8 +19,8 @@ import { recordPhoneStep } from './record-phone-step.ts';
 export type ConfirmPhoneRefusal = 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_OVER' | 'PHONE_TAKEN' | AccessRefusal;
 
 /**
- * Maximum number of accounts that may confirm one number: couples often share a phone, but one phone must not vouch
- * for any number of people.
+ * Maximum number of accounts that may confirm one number. Couples often share a phone, but one phone must not stand for
+ * many people.
  */
 export const MAX_ACCOUNTS_PER_NUMBER = 2;
 
@@ -32,9 +32,8 @@ type Confirmation = {
 };
 
 /**
- * Confirms the number that waits for its code, which replaces the confirmed one; the player's email and the old number
- * get a notice. A code works once, for its player, within ten minutes, and the fifth wrong try ends it. Runs in its own
- * transaction, so that a refused try counts.
+ * Confirms a pending number by its code, and sends notices by email and to the old number. A code works once within ten
+ * minutes, and the fifth wrong attempt ends it. Runs in its own transaction, so that refused attempts count.
  */
 export async function confirmPhone(
   deps: { readonly db: Db; readonly linkSecret: string },

@@ -108,8 +108,8 @@ async function hasTooManyTexts(tx: Tx, { number, now }: { number: string; now: T
 }
 
 /**
- * Stores a code and requests its text. A number that other players already had too many texts sent to gets no
- * text, but the response is the same: a different one would reveal their requests.
+ * Stores a code and requests its text. A number that already got too many texts for other players gets none, but the
+ * response is the same, so that it doesn't reveal their requests.
  */
 async function requestCode(tx: Tx, input: CodeRequest & { number: string }): Promise<RequestedCode> {
   const { playerId, number, language, now } = input;

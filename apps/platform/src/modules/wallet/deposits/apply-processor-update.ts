@@ -86,7 +86,7 @@ async function applyMove(tx: Tx, moving: Moving): Promise<void> {
     await withdrawEnded(tx, moved, now);
     await reportToOperators(tx, 'wallet.deposit-late', { deposit, payment, now });
   }
-  // A returned deposit already has its own audit entry, a significant event.
+  // The return of a deposit writes its own audit entry, as a significant event.
   if (after.state === deposit.state || isTakenBack) return;
   await recordAudit(tx, {
     actor: ACTOR,

@@ -38,10 +38,8 @@ const MAX_OPEN = 3;
 const MAX_FAILED_A_DAY = 15;
 
 /**
- * Passes every gate of a deposit and stores it before anything is sent: order key, session, identity level, access,
- * amount, method, number of tries, and last the player's limits, against which the deposit is counted (GLI19-10,
- * RTS-12). The same key and input return the same deposit. A player's deposits and self-exclusion run one after
- * another.
+ * Passes every gate of a deposit, the player's limits last (GLI19-10, RTS-12), and stores it before anything is sent.
+ * The same key and input return the same deposit. Serialized with other deposits and the self-exclusion of the player.
  */
 export async function createDeposit(
   tx: Tx,

@@ -33,7 +33,7 @@ describe('deposit gates', () => {
     ['[S6-4/self-exclusion]', 'RESPONSIBLE_GAMING_SELF_EXCLUSION', ['PLAYER_EXCLUDED', 'PLAYER_EXCLUDED']],
     ['[S6-6]', 'WITHDRAWAL', ['posted', 'posted']],
   ] as const)(
-    '%s let deposits by card and by bank account, under a %s restriction, end as %j',
+    '%s end deposits by card and by bank account under a %s restriction as %j',
     async (_id, featureSet, outcomes) => {
       const player = await stack.newDepositor();
       const methods = [
@@ -57,7 +57,7 @@ describe('deposit gates', () => {
     },
   );
 
-  it('accept concurrent deposits only up to the limit; a declined one uses none of it (GLI19-10)', async () => {
+  it('accept concurrent deposits only up to the limit, and count no declined one (GLI19-10)', async () => {
     const player = await stack.newDepositor();
     const good = await addCard(stack.deps, player, '4242424242424242');
     const poor = await addCard(stack.deps, player, '4000000000001703');

@@ -32,7 +32,7 @@ export type DepositStack = {
 
 const NOON = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const TURNS = 4;
-/** The sandbox's slow response exceeds the platform's timeout, which is long enough for a busy machine. */
+/** The sandbox's slow response outlasts the platform's timeout, which leaves enough time on a busy machine. */
 const PATIENCE = { timeoutMs: 3_000, slowSeconds: 4 };
 
 /** Starts the stack for a test file. A card belongs to one player, so all cards are freed before each test. */

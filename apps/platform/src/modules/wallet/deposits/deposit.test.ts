@@ -36,14 +36,17 @@ describe('updates of a deposit (GLI19-09)', () => {
     ['returned', 'RETURNED', 'returned', []],
     ['returned', 'CAPTURED', 'contradiction', []],
     ['returned', 'DECLINED', 'contradiction', []],
-  ])('move a deposit in state %s, reported as %s, to %s with effects %j', (state, reported, expected, effects) => {
-    const after = afterUpdate(at(state), updateTo(reported));
-    if (after.step !== 'moved') return expect([after.step, effects]).toEqual([expected, []]);
-    const seen = [...after.moves, ...(after.isGivenBack ? ['given back'] : []), ...(after.isLate ? ['late'] : [])];
-    expect([after.state, seen]).toEqual([expected, effects]);
-  });
+  ])(
+    'move a deposit in state %s that is reported as %s to %s with effects %j',
+    (state, reported, expected, effects) => {
+      const after = afterUpdate(at(state), updateTo(reported));
+      if (after.step !== 'moved') return expect([after.step, effects]).toEqual([expected, []]);
+      const seen = [...after.moves, ...(after.isGivenBack ? ['given back'] : []), ...(after.isLate ? ['late'] : [])];
+      expect([after.state, seen]).toEqual([expected, effects]);
+    },
+  );
 
-  it('have no effect when duplicate or stale, and move nothing when the amount differs', () => {
+  it('have no effect when duplicate or stale, and move no money when the amount differs', () => {
     expect(afterUpdate(at('sent', 2), updateTo('CAPTURED', 2)).step).toBe('old');
     expect(afterUpdate(at('sent', 3), updateTo('CAPTURED', 2)).step).toBe('old');
     for (const amountCents of [24_99, 25_01, 2_500_00]) {
@@ -76,7 +79,8 @@ describe('updates of a deposit (GLI19-09)', () => {
   const coursesWithUpdates = fc.constantFrom(...COURSES).chain((course) =>
     fc.record({
       course: fc.constant(course),
-      // Updates in any order and number, some missing. Only the last one always arrives in the end, by polling.
+      // Updates in any order and number, of which some are missing. Only the last one is sure to arrive, through
+      // polling.
       versions: fc.array(fc.integer({ min: 1, max: course.length }), { maxLength: 12 }),
     }),
   );
@@ -100,7 +104,7 @@ describe('updates of a deposit (GLI19-09)', () => {
           deposit = { ...deposit, state: after.state, processorVersion: version };
         }
         const [last, money] = END[course.at(-1) as Truth] ?? [];
-        // A payment refunded before its capture was received never reached the wallet.
+        // A payment that was refunded before its capture was received never reached the wallet.
         const state = course.at(-1) === 'REFUNDED' && posts === 0 ? 'failed' : last;
         expect([deposit.state, holds]).toEqual([state, money]);
         expect(posts).toBeLessThanOrEqual(1);

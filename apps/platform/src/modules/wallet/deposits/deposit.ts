@@ -5,9 +5,9 @@ import type { MethodChannel } from '../methods/payment-method.ts';
 import type { PaymentProblem } from '../methods/payment-problem.ts';
 
 /**
- * created: passed the gates, nothing was sent yet. sent: the processor may have received it. challenge: waits for the
- * player on the processor's page. authorized: the money is reserved. posted: captured, and in the wallet. declined,
- * failed, expired: ended, no money was taken. returned: taken back.
+ * States of a deposit: created (passed the gates, nothing sent), sent (the processor may have it), challenge (waits for
+ * the player on the processor's page), authorized (money reserved), posted (in the wallet), returned (taken back). The
+ * others ended without taking money.
  */
 export type DepositState =
   | 'created'
@@ -68,12 +68,12 @@ export function isOpen(state: DepositState): boolean {
 export type AfterUpdate =
   /** A duplicate or stale update. */
   | { readonly step: 'old' }
-  /** Contradicts the deposit's state: nothing moves, and operators review it. */
+  /** Contradicts the deposit's state: no money moves, and operators review it. */
   | { readonly step: 'contradiction' }
   | {
       readonly step: 'moved';
       readonly state: DepositState;
-      /** Ledger movements, in this order. A return whose capture was never received needs both. */
+      /** Ledger movements in order. A return whose capture was never received needs both. */
       readonly moves: readonly ('post' | 'take-back')[];
       /** No money was taken, so the deposit counts against no limit. */
       readonly isGivenBack: boolean;
@@ -91,7 +91,7 @@ const WAITING: Partial<Record<Truth, DepositState>> = {
   CHALLENGE: 'challenge',
   AUTHORIZED: 'authorized',
 };
-/** Money refunded before it reached the wallet ends the deposit as failed. */
+/** Deposits that end without money in the wallet. One that was refunded before it reached the wallet has failed. */
 const ENDED: Partial<Record<Truth, DepositState>> = {
   DECLINED: 'declined',
   EXPIRED: 'expired',
@@ -100,9 +100,8 @@ const ENDED: Partial<Record<Truth, DepositState>> = {
 };
 
 /**
- * Returns the effect of an update on a deposit; a pure function. The processor numbers its changes, so each one counts
- * once and only forward, in whatever order and however often they arrive. Only money the processor captured is posted,
- * and captured money is always posted (GLI19-09).
+ * Returns the effect of an update on a deposit, without side effects. The processor numbers its changes, so each counts
+ * once, in any order of arrival. Captured money is always posted, and nothing else is (GLI19-09).
  */
 export function afterUpdate(
   deposit: Pick<Deposit, 'state' | 'processorVersion' | 'amountCents'>,

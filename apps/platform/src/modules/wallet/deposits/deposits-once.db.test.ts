@@ -26,7 +26,7 @@ describe('an exactly-once deposit (GLI19-09)', () => {
     expect(await stack.cents(player)).toBe(25_00n);
   });
 
-  it("fails when the processor never got it, and is canceled there first, so that it can't arrive late", async () => {
+  it("fails if the processor never received it, and is canceled there, so that it can't arrive late", async () => {
     const player = await stack.newDepositor();
     const method = await addCard(stack.deps, player, '4242424242424242');
     const { port } = stack.processor;

@@ -65,7 +65,7 @@ export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
     const deposit = await findDepositByKey(deps.db, query);
     if (!deposit) return sendError(reply, 404, 'NOT_FOUND');
     if (!isOpen(deposit.state)) return onWire(deposit);
-    // A waiting player doesn't depend on the job: a due deposit is checked at the processor right away.
+    // Checks a due deposit at the processor right away, so that a waiting player doesn't depend on the job.
     await refreshDeposit(deps, { depositId: deposit.depositId, mustBeDue: true });
     return onWire((await findDepositByKey(deps.db, query)) ?? deposit);
   });

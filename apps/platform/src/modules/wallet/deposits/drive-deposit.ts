@@ -28,8 +28,8 @@ export type DepositDeps = {
 };
 
 /**
- * Maximum number of updates that one call applies. A payment takes two, authorized and captured; the bound ends the
- * loop when a processor reports one thing and does another.
+ * Maximum number of updates that one call applies. A payment needs two, authorized and captured; the bound stops the
+ * loop if a processor contradicts itself.
  */
 const MAX_STEPS = 3;
 /**
@@ -41,9 +41,9 @@ const ABANDONED_AFTER_SECONDS = 30;
 const CHALLENGE_MINUTES = 20;
 
 /**
- * Creates a deposit and advances it as far as possible now: stored, marked as sent, authorized and captured. When the
- * outcome is unknown (timeout, lost connection, crash), the deposit stays as it is until a webhook or a status check
- * resolves it. No payment is made twice, because the deposit's id is the processor's idempotency key.
+ * Creates a deposit and advances it as far as possible now. If the outcome is unknown, the deposit stays as it is until
+ * a webhook or a status check resolves it. No payment is made twice, because the deposit's id is the processor's
+ * idempotency key.
  */
 export async function startDeposit(
   deps: DepositDeps,
@@ -52,8 +52,7 @@ export async function startDeposit(
   const created = await inTransaction(deps.db, (tx) => createDeposit(tx, input));
   if (isRefusal(created)) return created;
   const { depositId } = created.deposit;
-  // A deposit that was stored but never sent, because the process crashed in between, is sent by the next request with
-  // the same key. `markSent` lets only one caller do it.
+  // Sends a deposit that was stored but never sent because the process crashed. `markSent` lets only one caller do it.
   if (created.isNew || created.deposit.state === 'created') await sendDeposit(deps, created.deposit, input.codeToken);
   return latest(deps, depositId);
 }

@@ -82,7 +82,7 @@ describe('a deposit whose process is killed', () => {
       const ends = new Set<string | undefined>();
       for (let killAt = 1; killAt <= MAX_POINTS; killAt += pointsApart) {
         const player = await newDepositor(database.db, { now: fixture.clock.now() });
-        // A card can belong to only one player.
+        // Frees the card for the next run, because a card can belong to only one player.
         await sql`update wallet.payment_method set status = 'DELETED', is_default = false, deleted_at = now()
           where status = 'ACTIVE'`.execute(database.db);
         const { methodId } = await addCard(deps(), player, '4242424242424242');

@@ -53,9 +53,9 @@ export async function postDeposit(tx: Tx, deposit: Deposit, now: Temporal.Instan
 }
 
 /**
- * Takes a posted deposit back after the bank did. The player's deposited money pays for it, including what is set aside
- * for subscriptions. The rest becomes a receivable of the lottery, because a wallet never goes below zero and winnings
- * aren't touched without a manual review. The player's deposits are stopped until that review.
+ * Takes a posted deposit back after the bank did, first from the player's deposited money, including what is set aside.
+ * The rest becomes a receivable of the lottery, because a wallet never goes below zero and winnings need a review.
+ * Stops the player's deposits until that review.
  */
 export async function takeBackDeposit(
   tx: Tx,

@@ -58,7 +58,7 @@ describe('a deposit that the processor left undecided', () => {
     ['failed', 11, ['DEPOSIT_ENDED']],
     ['posted', 9, []],
     ['failed', 9, []],
-  ])('is a notice if its player may have left: %s after %i minutes, %j', async (outcome, minutes, kinds) => {
+  ])('leads to a notice if the player may have left: %s after %i minutes, %j', async (outcome, minutes, kinds) => {
     const { player, depositId } = await contradicted();
     stack.clock.advance({ minutes });
     await settle({ depositId, amountCents: 25_00, outcome });
@@ -68,7 +68,7 @@ describe('a deposit that the processor left undecided', () => {
   });
 
   it.each(['CAPTURED', 'RETURNED'] as const)(
-    'is one notice about its last state when its money arrives after all: %s',
+    'leads to one notice about its last state when its money arrives after all: %s',
     async (state) => {
       const { player, depositId, reported } = await contradicted();
       stack.clock.advance({ minutes: 11 });
@@ -79,7 +79,7 @@ describe('a deposit that the processor left undecided', () => {
     },
   );
 
-  it('is one notice when the same update posts it and takes it back', async () => {
+  it('leads to one notice when the same update posts it and takes it back', async () => {
     const { player, depositId, reported } = await contradicted();
     stack.clock.advance({ minutes: 11 });
     await receivePayment(stack.deps, { ...reported, version: 3, amountCents: 25_00, state: 'RETURNED' });

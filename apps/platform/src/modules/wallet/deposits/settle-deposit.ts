@@ -18,9 +18,9 @@ type DepositOutcome = (typeof DEPOSIT_OUTCOMES)[number];
 export type SettleRefusal = 'DEPOSIT_UNKNOWN' | 'DEPOSIT_ENDED' | 'AMOUNT_DIFFERS' | 'OUTCOME_UNKNOWN';
 
 /**
- * Ends a deposit that the processor never decides or reports with a different amount. As posted, it is credited with
- * the requested amount; as failed, nothing is credited. Any difference is corrected with an adjustment. Later updates
- * still count: money the processor then reports as captured is posted.
+ * Ends a deposit that the processor never decides or reports with another amount: as posted, with the requested amount,
+ * or as failed. Operators correct a difference with an adjustment. Money that the processor later reports as captured
+ * is still posted.
  */
 export const settleDepositExecutor: ActionExecutor = {
   check: (data) => {

@@ -36,9 +36,8 @@ export type MethodInput = {
 export type MethodDeps = { readonly db: Db; readonly clock: Clock; readonly processor: PaymentProcessor };
 
 /**
- * Adds a card or a bank account. Requires a verified player and an open channel, and refuses a card or account that is
- * already in use. The processor is called outside any transaction. A note in the database before the call makes sure
- * that a failed registration is deleted at the processor.
+ * Adds a card or a bank account. Refuses one that is already in use. Calls the processor outside of any transaction; a
+ * note stored before the call makes sure that a failed registration is deleted there.
  */
 export async function addMethod(
   deps: MethodDeps,

@@ -9,7 +9,7 @@ const COLUMNS = sql`m.method_id, m.player_id, m.channel, m.status, m.standing,
   m.bank_name, m.account_kind, m.transfer_limit_cents,
   m.created_at`;
 
-/** Maximum number of methods in a list; only deleted ones can be this many. */
+/** Maximum number of methods in a list. Only deleted methods can be this many. */
 const MAX_LISTED = 100;
 
 /** Lists a player's methods with a status: the default first, then newest first. */

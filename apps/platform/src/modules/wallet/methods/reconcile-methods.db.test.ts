@@ -64,7 +64,7 @@ describe('abandoned registrations of methods', () => {
     ]).toMatchObject([[], [{ last4: '4242' }]]);
   });
 
-  it("can't become methods once they have been cleaned up", async () => {
+  it("can't become methods after the job deleted them at the processor", async () => {
     const [player, token] = [await stack.newDepositor(), vaultTokenOf(GOOD)];
     const slow: MethodDeps = {
       ...stack.deps,

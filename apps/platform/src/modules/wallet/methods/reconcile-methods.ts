@@ -18,8 +18,8 @@ const MAX_A_RUN = 100;
 const MAX_RUN_SECONDS = 40;
 
 /**
- * Resolves what neither a response nor a webhook reported: deletes abandoned registrations at the processor, and checks
- * waiting methods. A failing one doesn't block the others; the first error is thrown at the end.
+ * Resolves methods whose response and webhook were lost: deletes abandoned registrations at the processor, and checks
+ * waiting methods. A failing one doesn't block the others; throws the first error at the end.
  */
 export async function reconcileMethods(deps: MethodDeps): Promise<void> {
   const errors: unknown[] = [];

@@ -33,13 +33,10 @@ export function describeTransaction(line: Transaction, texts: StatementTexts): L
   };
 }
 
-/** Internal ids are for software: the CSV file has them, the PDF doesn't. */
+/** Matches internal ids, which the CSV file has for software but the PDF doesn't. */
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * Returns the reference if it is an internal id. Any other reference that players can't read is an operator's reason,
- * so it is left out.
- */
+/** Returns the reference if it is an internal id. Leaves out an operator's reason, which isn't for players. */
 function internalId({ reference }: Transaction): string {
   return reference !== null && isInternalId(reference) ? reference : '';
 }

@@ -40,12 +40,11 @@ export type Step = {
     | 'reverse';
   readonly cents: bigint;
   readonly game: (typeof GAMES)[number];
-  /** Selects the earlier item that the step refers to. */
+  /** Which of the earlier items the step is about, modulo their number. */
   readonly pick: number;
   readonly hoursLater: number;
   /**
-   * Whether the process crashes after everything is written and before the commit, and how often the response is lost
-   * and the step is retried.
+   * Whether the process crashes right before the commit, and how often the response is lost and the step is retried.
    */
   readonly isCrash: boolean;
   readonly attempts: number;
@@ -238,7 +237,10 @@ async function post(history: History, step: Step, entry: { kind: string; moves: 
   if (isDone) history.posted.push({ transactionId, moves, isReversed: false });
 }
 
-/** Spends bonus money first, then deposits, then winnings. A remainder is charged to winnings, which refuse it. */
+/**
+ * Spends bonus money first, then deposits, then winnings. Charges any remainder to winnings, so that the ledger refuses
+ * it.
+ */
 function spending(balances: Record<Part, bigint>, cents: bigint, to: string): Move[] {
   let left = cents;
   const moves = (['play-credit', 'deposits', 'winnings'] as const).map((from) => {

@@ -4,11 +4,13 @@ import { describeTransaction } from './describe-transaction.ts';
 import type { StatementTexts } from './statement-texts.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Spreadsheets run a cell that starts like this as a formula. Leading tabs and line ends have the same effect. */
+/**
+ * Matches cells that a spreadsheet would run as a formula, with leading tabs and line ends, which have the same effect.
+ */
 const STARTS_A_FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",\r\n;]/;
 
-/** An amount with a decimal comma: number cells have no quotes, whatever the separator. */
+/** Matches an amount with a decimal comma, so that number cells never get quotes. */
 const DECIMAL_COMMA = /^\d+,\d\d$/;
 
 /** Returns one cell of text. An apostrophe in front keeps the text from running as a formula (IRGS-08). */
@@ -22,9 +24,9 @@ export function csvCell(text: string): string {
 const UTF_8_MARK = '\uFEFF';
 
 /**
- * Returns a statement's lines as CSV (RFC 4180), with semicolons in French, as spreadsheets in French write it. Money
- * in and money out have separate columns, so no amount has a sign and each column can be summed. A movement between the
- * player's own accounts has neither.
+ * Returns a statement's lines as CSV (RFC 4180), with semicolons in French as French spreadsheets expect. Money in and
+ * money out are separate columns without signs, so each can be summed; a move between the player's own accounts has
+ * neither.
  */
 export function statementCsv(lines: readonly Transaction[], texts: StatementTexts): string {
   const { columns } = texts;

@@ -187,7 +187,7 @@ describe('a PDF statement', () => {
     const texts = textsOfPdf(pdf);
     for (const labels of ['Starting balance', 'Deposit', 'Reversed: Tickets', '$10.05', 'Page 1 of 1', head.playerName])
       expect(texts.split('\n')).toContain(labels);
-    // Texts are glyphs in hexadecimal, so that no sign of a text can be an operator.
+    // Texts are hexadecimal glyphs, so that no character of a text can act as a PDF operator.
     expect(contentOfPdf(pdf).match(/[^>] Tj/g)).toBeNull();
   });
 

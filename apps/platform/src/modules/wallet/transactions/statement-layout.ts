@@ -168,7 +168,9 @@ function periodOf({ from, to, language }: StatementHead, texts: StatementTexts):
   return texts.period(shortDayText(from, language), shortDayText(to, language));
 }
 
-/** Formats a time as "11/20/2026 9:59 pm"; French uses 24 hours. The hour that comes twice names its zone. */
+/**
+ * Formats a time as "11/20/2026 9:59 pm", in French with 24 hours. In the hour that occurs twice, adds the time zone.
+ */
 function momentText(at: Temporal.Instant, language: StatementLanguage): string {
   const central = at.toZonedDateTimeISO(LOTTERY_TIME_ZONE);
   const { hour } = central;

@@ -30,9 +30,8 @@ export function failureReason(problem: ProcessorProblem | null | undefined): str
 }
 
 /**
- * Applies a payout's status from a webhook or a status check. This is the only place for both. Ignores duplicate and
- * stale updates (a lower version); updates in any order lead to the same end. A return that arrives before its payment
- * counts as both. Ignores an unknown reference.
+ * Applies a payout's status, from a webhook or a status check. Ignores duplicate, stale and unknown updates, so that
+ * any order leads to the same end. A return that arrives before its payment counts as both.
  */
 export async function applyPayoutUpdate(
   tx: Tx,

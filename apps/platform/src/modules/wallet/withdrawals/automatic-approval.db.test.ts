@@ -25,7 +25,7 @@ let settings = 0;
 
 async function allow(dollars: number) {
   settings += 1;
-  // The newest setting applies, so each test starts later than the settings of the one before.
+  // The newest setting applies, so each test starts later than the previous test's settings.
   const now = START.add({ milliseconds: settings });
   const context = { proposalId: newId(), proposedBy: 'ada', approvedBy: 'bob', now };
   const set = await inTransaction(database.db, (tx) =>

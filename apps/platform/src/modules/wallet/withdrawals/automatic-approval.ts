@@ -47,14 +47,14 @@ export const setAutomaticApprovalExecutor: ActionExecutor = {
 };
 
 /**
- * Approves a small withdrawal immediately where operators allow it: only to an account with an earlier paid payout,
- * never more than the maximum per day, and never for a player whose play shows signs of harm or who froze the account.
- * The caller must hold the lock on the player's balance. Returns the withdrawal in its new state.
+ * Approves a small withdrawal immediately if operators allow it: within the daily maximum, to an account that was paid
+ * before, for a player without signs of harm and with an unfrozen account. The caller must hold the lock on the
+ * player's balance.
  */
 export async function approveIfSmall(tx: Tx, withdrawal: Withdrawal, now: Temporal.Instant): Promise<Withdrawal> {
   const { playerId, paymentMethodId, amountCents } = withdrawal;
   const mostCents = await findAutomaticMaximum(tx);
-  // Cash at a counter goes to anyone with the code, so an operator reviews each request.
+  // Anyone with the code gets the cash, so an operator reviews each request.
   if (amountCents > mostCents || paymentMethodId === undefined) return withdrawal;
   const since = now.subtract({ hours: WINDOW_HOURS });
   const earlier = await findEarlierPayouts(tx, { playerId, paymentMethodId, since });

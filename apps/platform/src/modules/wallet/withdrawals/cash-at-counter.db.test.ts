@@ -19,7 +19,7 @@ const BACK = { winningsCents: 100_00n, heldCents: 0n };
 
 afterEach(async () => {
   expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
-  // Cash left over from one test must not expire in the next one.
+  // Otherwise cash left over from one test could expire in the next one.
   await sql`update wallet.withdrawal set state = 'expired' where state = 'payable'`.execute(database.db);
 });
 
@@ -95,7 +95,7 @@ describe('cash at a counter', () => {
     expect(await pay(code)).toEqual({ refusal: 'CODE_EXPIRED' });
   });
 
-  it('either is paid or expires when both happen concurrently', async () => {
+  it('is either paid or expired when both happen concurrently', async () => {
     for (let round = 0; round < 6; round++) {
       const withdrawal = await ready();
       const end = now.add({ hours: 24 * RETAIL_CODE_DAYS });

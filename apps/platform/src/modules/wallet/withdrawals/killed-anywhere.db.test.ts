@@ -57,7 +57,7 @@ describe('a withdrawal whose process is killed', () => {
     ['ACH', ['requested', 'review', 'approved', 'sent', 'paid'], 10],
     ['RETAIL', ['requested', 'review', 'approved', 'payable', 'paid'], 8],
   ] as const)(
-    'is either not stored or on hold at each kill point, by %s, and is completed once [GLI19-09/withdrawals, WLA-10]',
+    'is either missing or on hold at each kill point, by %s, and is completed once [GLI19-09/withdrawals, WLA-10]',
     async (channel, steps, leastPoints) => {
       await openProcessorTable(database.db);
       let kills = 0;

@@ -35,7 +35,10 @@ export async function openProcessorTable(db: Db): Promise<void> {
     "amountCents" integer not null, problem text, orders integer not null default 1)`.execute(db);
 }
 
-/** Returns a fake processor on that table: a repeated order is the same order, and an order queried again is paid. */
+/**
+ * Returns a fake processor on that table. A repeated order is the same order, and each order is paid once its status is
+ * queried.
+ */
 export function tableProcessor(db: Db, step: Step): SendDeps['processor'] {
   const readPayout = async (rows: readonly unknown[]): Promise<ProcessorPayout | undefined> => {
     await step();

@@ -43,14 +43,14 @@ const contradictions = async () =>
     .filter((entry) => entry.action === 'wallet.withdrawal-contradicted')
     .map((entry) => entry.subject);
 
-/** Sequences of updates that a processor may send, in the order of versions, with their end. */
+/** Sequences of updates that a processor may send, in order of their versions, with the state they lead to. */
 const HISTORIES = [
   [['SENT', 'PAID'], { state: 'paid', winningsCents: 60_00n, heldCents: 0n }],
   [['SENT', 'FAILED'], { state: 'failed', winningsCents: 100_00n, heldCents: 0n }],
   [['SENT', 'PAID', 'RETURNED'], { state: 'returned', winningsCents: 100_00n, heldCents: 0n }],
   [['SENT', 'RETURNED'], { state: 'returned', winningsCents: 100_00n, heldCents: 0n }],
-  // A failure after a payment is a return. When only the failure arrives, the payment is unknown. The money is the same
-  // either way.
+  // A failure after a payment is a return. If only the failure arrives, the payment stays unknown, with the same money
+  // in the end.
   [
     ['SENT', 'PAID', 'FAILED'],
     { state: expect.stringMatching(/^(returned|failed)$/), winningsCents: 100_00n, heldCents: 0n },

@@ -26,7 +26,7 @@ describe('the withdrawable amount', () => {
     [20_00n, 60_00n],
     [50_00n, 30_00n],
     [70_00n, 30_00n],
-  ])('excludes for a leaving player deposits that a bank may take back: %s unsettled', (unsettledCents, cents) => {
+  ])('leaves out unsettled deposits of a leaving player: %s unsettled', (unsettledCents, cents) => {
     expect(withdrawableCents(settledBalances(balances, unsettledCents), true)).toBe(cents);
   });
 
@@ -41,7 +41,7 @@ describe('the withdrawable amount', () => {
     expect(LEAVING.some((name) => name === restriction)).toBe(isLeavingPlayer);
   });
 
-  it('has a minimum, lowered to the rest for a leaving player who has less', () => {
+  it('has a minimum, which is lowered to the rest for a leaving player with less', () => {
     const rest = { ...balances, depositsCents: 4_00n, winningsCents: 0n };
     expect(minimumCentsOf(10_00n, { balances: rest, isLeavingPlayer: true })).toBe(4_00n);
     expect(minimumCentsOf(10_00n, { balances: rest, isLeavingPlayer: false })).toBe(10_00n);

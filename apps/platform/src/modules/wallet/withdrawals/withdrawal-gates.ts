@@ -16,9 +16,8 @@ export function withdrawalUnit(channel: WithdrawalChannel): string {
 }
 
 /**
- * Returns the restriction that keeps a withdrawal from leaving now. An account locked after the request also locks its
- * money: at the second approval, at sending and at the counter. An exclusion or a closed account doesn't cover the unit
- * and blocks nothing (GLI19-11).
+ * Returns the restriction that blocks a withdrawal now. An account lock after the request also blocks it, at the second
+ * approval, at sending and at the counter. An exclusion or a closed account never blocks one (GLI19-11).
  */
 export function findClosedWithdrawal(
   tx: Tx,
@@ -29,8 +28,8 @@ export function findClosedWithdrawal(
 }
 
 /**
- * Passes the gates of a withdrawal: only the player gate, under the balance lock. A reality check, limit, location or
- * exclusion never keeps players from their own money (GLI19-11, GLI19-12, IRGS-10). Returns whether the player is
+ * Passes the player gate under the balance lock, the only gate of a withdrawal. Reality checks, limits, location and
+ * exclusions never keep players from their own money (GLI19-11, GLI19-12, IRGS-10). Returns whether the player is
  * leaving.
  */
 export async function passWithdrawalGates(

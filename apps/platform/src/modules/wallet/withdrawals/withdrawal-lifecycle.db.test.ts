@@ -72,7 +72,7 @@ describe('a withdrawal to a bank', () => {
       await reconcileWithdrawals(deps());
       expect(await standing(withdrawal)).toMatchObject({ ...GONE, state: 'paid', steps: ['approved', 'sent', 'paid'] });
       expect(deps().processor.sends).toBe(1);
-      // The test winner's $100 came out of the same account.
+      // The winnings of this test came from the same house account.
       expect(await findHouseBalance(database.db, 'cash/processor')).toBe(before - 100_00n + 40_00n);
     },
   );
@@ -196,7 +196,7 @@ describe('operators of a withdrawal', () => {
     expect(await decide(approveWithdrawalExecutor, dataOf(withdrawal))).toMatchObject({ refusal: 'WITHDRAWAL_ENDED' });
   });
 
-  it('can approve only what they saw: a different amount, state or id is refused', async () => {
+  it('can approve only what they saw, and are refused another amount, state or id', async () => {
     const withdrawal = await input();
     const data = dataOf(withdrawal);
     expect(await decide(approveWithdrawalExecutor, { ...data, amountCents: 40_01 })).toEqual({
@@ -213,7 +213,7 @@ describe('operators of a withdrawal', () => {
     expect(approveWithdrawalExecutor.check(data)).toBeUndefined();
   });
 
-  it('can only approve or decline it, not both, when the two are concurrent', async () => {
+  it('can either approve or decline it, but not both, when the two are concurrent', async () => {
     for (let round = 0; round < 8; round++) {
       const withdrawal = await input();
       const { withdrawalId } = withdrawal;

@@ -22,7 +22,7 @@ import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
 
 const stack = useDepositStack();
 const deps = () => ({ ...stack.deps, findMethod: findPayoutMethod, codes: CODES });
-/** Whether webhooks reach their handler or are lost. */
+/** Whether webhooks reach their handler; otherwise they are lost. */
 const line = { isUp: true };
 
 beforeAll(() => {

@@ -5,9 +5,8 @@ export const WITHDRAWAL_CHANNELS = ['ACH', 'BANK', 'RETAIL'] as const;
 export type WithdrawalChannel = (typeof WITHDRAWAL_CHANNELS)[number];
 
 /**
- * States of a withdrawal. `review`: waits for an operator. `approved`: two operators approved it, or it was approved
- * automatically, and it waits to be sent. `sent`: the processor may have received the order. `payable`: cash waits at a
- * counter. `returned`: it was paid, and the bank sent it back. The others are ends.
+ * States of a withdrawal: review (waits for an operator), approved (waits to be sent), sent (the processor may have the
+ * order), payable (cash waits at a counter), returned (paid, then sent back by the bank). The others are ends.
  */
 export const WITHDRAWAL_STATES = [
   'review',

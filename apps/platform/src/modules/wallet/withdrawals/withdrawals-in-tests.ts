@@ -16,8 +16,7 @@ import type { SendDeps } from './send-payout.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
 
-// Test helpers for withdrawals. The processor is a partner, so it is a fake that keeps its promise: an order with a
-// known id is the same order.
+// Test helpers for withdrawals, with a fake processor that treats an order with a known id as the same order.
 
 export const CODES = newRetailCodes('c'.repeat(64));
 
@@ -110,8 +109,8 @@ export type FakeProcessor = Pick<PaymentProcessor, 'sendPayout' | 'findPayout'> 
   /** The number of `sendPayout` calls that arrived. */
   sends: number;
   /**
-   * Makes the next responses get lost, with the order arriving (`after`) or not (`before`), or rejects the order for
-   * good.
+   * What happens to the next calls: the response is lost after or before the order arrived, or the order is rejected
+   * permanently.
    */
   trouble: 'none' | 'before' | 'after' | 'refused';
   /** Changes a payout's state, as the banks would. */

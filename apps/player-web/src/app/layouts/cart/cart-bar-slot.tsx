@@ -20,7 +20,7 @@ const HIDDEN_ON = new RegExp(
   ].join('|')})/?$`,
 );
 
-/** Renders the cart as a floating bar on phones, once it isn't empty. It floats, so it moves nothing. */
+/** Renders the cart as a bar on phones, once it isn't empty. The bar floats, so that nothing moves. */
 export function CartBarSlot() {
   const isHydrated = useHydrated();
   const path = useLocation({ select: (location) => location.pathname });

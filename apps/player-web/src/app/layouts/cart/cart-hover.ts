@@ -1,13 +1,15 @@
 import { fitsPopover, showCart, showCartPopover } from '../../../player/cart-view.ts';
 
-/** Delay before a hovering pointer opens the popover, so that a passing one doesn't. */
+/** Delay in ms before a hovering pointer opens the popover, so that a passing one doesn't. */
 export const OPEN_MS = 150;
 /** How long the pointer may leave the cart icon and its popover before the popover closes, ms. */
 export const CLOSE_MS = 200;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Opens or closes the cart's popover after a delay; the last call counts. Without room for it nothing opens. */
+/**
+ * Opens or closes the cart's popover after a delay; the last call counts. Does nothing where the popover has no room.
+ */
 export function hoverCart(isWanted: boolean, afterMs: number): void {
   clearTimeout(timer);
   if (isWanted && !fitsPopover()) return;

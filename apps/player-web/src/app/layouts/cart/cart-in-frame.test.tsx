@@ -26,7 +26,7 @@ describe('the announcement of the cart', () => {
     vi.unstubAllGlobals();
   });
 
-  it('only additions to the cart are announced to screen readers [S2.4-3/cart] [WCAG-4.1.3]', async () => {
+  it('includes only additions to the cart [S2.4-3/cart] [WCAG-4.1.3]', async () => {
     fakeNetwork({ [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([first], now)) });
     const queryClient = new QueryClient();
     const { queryKey } = cartQuery();

@@ -85,7 +85,7 @@ test.each([390, 975, 1440])(
     const app = openAsPlayer();
     await screen.findByRole('link', { name: /Balance/ });
     const service = await geolocationOf(app.queryClient);
-    // The page's own check comes first: it would find the player inside again.
+    // Waits for the page's own check first, which would find the player inside again.
     await vi.waitFor(() => expect(service?.state()).toMatchObject({ finding: 'inside' }));
     await pageAtRest(app);
     const main = () => screen.getByRole('main').getBoundingClientRect();
@@ -95,7 +95,7 @@ test.each([390, 975, 1440])(
     await vi.waitFor(() => expect(line()?.bottom).toBeLessThanOrEqual(844));
     expect(main().top).toBe(top);
     await act(() => app.router.navigate({ to: '/about' }));
-    // The page may render the line again before it is still.
+    // The page may render the line again before it settles.
     await vi.waitFor(() => {
       const box = line();
       expect(box?.top).toBeGreaterThanOrEqual(screen.getByRole('banner').getBoundingClientRect().bottom);

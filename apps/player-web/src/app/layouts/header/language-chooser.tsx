@@ -8,7 +8,7 @@ import styles from './language-chooser.module.css';
 /** Position of the chosen button in the window before the page rendered again. */
 let placeBefore: number | undefined;
 
-/** Scrolls the page so that the button returns to its position in the window. */
+/** Scrolls the page so that the button returns to that position in the window. */
 function putBack(button: HTMLElement, place: number): void {
   button.focus({ preventScroll: true });
   window.scrollBy({ top: button.getBoundingClientRect().top - place, behavior: 'instant' });

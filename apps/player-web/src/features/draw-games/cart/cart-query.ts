@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 
 const FRESH_MS = 15_000;
 
-/** The cart of a guest or a player. It is stored on the server, and a guest keeps it when signing in. */
+/**
+ * Returns the query for the cart of a guest or a player. The server stores the cart, and a guest keeps it when signing
+ * in.
+ */
 export function cartQuery() {
   return queryOptions({
     queryKey: ['player', 'cart'],

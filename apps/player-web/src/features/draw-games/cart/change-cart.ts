@@ -80,7 +80,7 @@ export function useCartChange() {
       showCart(queryClient, answer);
       if (change.type === 'add') trackAdded(change.wager);
     },
-    // The change may have failed because this cart, or the draws that this page has, are out of date.
+    // Refetches the cart and the draws, because the change may have failed since they were out of date.
     onError: (thrown, change) => {
       reportRefusedAccess(queryClient, thrown);
       const isSent = change.type === 'add' || change.type === 'replace';

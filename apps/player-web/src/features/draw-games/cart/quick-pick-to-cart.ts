@@ -31,7 +31,7 @@ export async function quickPickToCart(queryClient: QueryClient, wish: QuickPickW
     return null;
   } catch (thrown) {
     if (reportRefusedAccess(queryClient, thrown)) return '';
-    // The draw shown may have closed: the reload makes the next tap buy the draw that is on sale now.
+    // The draw shown may have closed. After the reload, the next tap buys the draw that is on sale now.
     void queryClient.invalidateQueries({ queryKey: gamesQuery().queryKey });
     return refusalText(problemOf(thrown));
   }

@@ -53,7 +53,7 @@ it.each([
   expect((await screen.findByRole('alert', undefined, PATIENT)).textContent).toBe(message);
 });
 
-/** Opens the check of a ticket with its evidence; `change` replaces what the network answers. */
+/** Opens the check of a ticket with its evidence. `change` replaces what the network answers. */
 async function checkOwnTicket(change: (evidence: Evidence) => Record<string, Handler> = () => ({})) {
   const file = await proofFileOf();
   const statement = file.statements[DRAW_ID] ?? fail();
@@ -109,7 +109,7 @@ it.each<[string, (evidence: Evidence) => Record<string, Handler>, RegExp]>([
   expect(verdicts()).toEqual([expect.stringMatching(verdict)]);
 });
 
-it('checks a ticket against the public log, shows whose keys counted, and names what is simulated', async () => {
+it('checks a ticket against the public log, and shows whose keys counted and what is simulated', async () => {
   await checkOwnTicket();
   const verdict = /^Everything that can be checked is correct\. Parts of this are simulated/;
   expect(await screen.findByText(verdict, undefined, PATIENT)).toBeTruthy();

@@ -2,22 +2,21 @@ import { statementKeys } from '@sunflower/contracts/draw-games-proof.ts';
 import { type LogPolicyOnWire, logPolicy } from '@sunflower/contracts/public-log.ts';
 import * as z from 'zod/mini';
 
-/** Whose signatures count: the keys of a lottery, its machine and its beacon, and the policy for its public log. */
+/** Which signatures count: the keys of a lottery, its machine and its beacon, and the policy for its public log. */
 export const trustSchema = z.object({ keys: statementKeys, log: logPolicy });
 export type Trust = z.output<typeof trustSchema>;
 
 /**
- * How the keys in a saved file relate to those of this page. `none`: the file has no keys. `same`, `changed`: it is
- * from this lottery, with the same or other keys. `otherLottery`: its keys are unknown to this page. `offline`: this
- * page couldn't load its own.
+ * How the keys in a saved file compare with this page's. `none`: the file has none. `same`, `changed`: it is from this
+ * lottery. `otherLottery`: this page has none of its keys. `offline`: this page couldn't load its own.
  */
 export type TrustRelation = 'none' | 'same' | 'changed' | 'otherLottery' | 'offline';
 
 export type ChosenTrust = { readonly used: 'page' | 'file'; readonly relation: TrustRelation; readonly trust: Trust };
 
 /**
- * Returns the keys to check a file with: this page's own whenever the file is of this lottery, and those in the file
- * only when the page has none for it. Undefined without any.
+ * Returns the keys for checking a file: this page's own if the file is from this lottery, otherwise those in the file;
+ * undefined without either.
  */
 export function chooseTrust(own: Trust | undefined, file: Trust | undefined): ChosenTrust | undefined {
   if (!own) return file && { used: 'file', relation: 'offline', trust: file };
@@ -26,7 +25,7 @@ export function chooseTrust(own: Trust | undefined, file: Trust | undefined): Ch
   return { used: 'page', relation: isWithin(file, own) ? 'same' : 'changed', trust: own };
 }
 
-/** Returns the origins of the logs of a policy: the names of their keys. */
+/** Returns the origins of a policy's logs, which are the names of their keys. */
 const originsOf = ({ logs }: LogPolicyOnWire) => logs.map((key) => key.split('+')[0]);
 
 function isOfOneLottery(own: Trust, file: Trust): boolean {
@@ -34,7 +33,7 @@ function isOfOneLottery(own: Trust, file: Trust): boolean {
   return [...originsOf(file.log), ...file.keys.keys.map(({ keyId }) => keyId)].some((name) => known.has(name));
 }
 
-/** Returns whether the page has every key of the file, and demands the same witnesses as the file. */
+/** Returns whether the page has every key of the file and requires the same witnesses. */
 function isWithin(file: Trust, own: Trust): boolean {
   const known = new Set(keysOf(own));
   const witnesses = ({ log }: Trust) => log.witnesses.map(({ key }) => key).toSorted();

@@ -17,7 +17,7 @@ function fetchDrawStatement(drawId: string, signal?: AbortSignal): Promise<Signe
   });
 }
 
-/** Statements about draws, by draw id. `failed`: the draws whose statement exists or not, but couldn't be loaded. */
+/** Statements about draws, by draw id. `failed` lists the draws whose statement couldn't be loaded. */
 type FetchedStatements = {
   readonly statements: Record<string, SignedStatement>;
   readonly failed: readonly string[];
@@ -50,14 +50,14 @@ export async function fetchProofFile(serial: string, signal: AbortSignal): Promi
 
 /** Fetches the proof of the player's own ticket together with what the public log proves about its draws. */
 export async function fetchWholeProofFile(serial: string, signal: AbortSignal): Promise<ProofFile> {
-  // Without its own keys the page reports that nothing was checked; a fault of the ticket matters more.
+  // Without its own keys, the page reports that nothing was checked. A problem with the ticket is more important.
   const trusted = fetchTrust(signal).catch(() => undefined);
   const [file, trust] = [await fetchProofFile(serial, signal), await trusted];
   const logs = await fetchLogProofs(Object.keys(file.statements), signal);
   return { ...file, format: 'sunflower-proof/2', logs, trust };
 }
 
-/** Fetches whose signatures count, by this page's lottery. */
+/** Fetches the keys and witnesses of this page's lottery. */
 export async function fetchTrust(signal: AbortSignal): Promise<Trust> {
   const [keys, log] = await Promise.all([fetchKeys(signal), fetchLogPolicy(signal)]);
   return { keys, log };
@@ -69,8 +69,8 @@ export function fetchKeys(signal?: AbortSignal) {
 }
 
 /**
- * Fetches what a proof is compared with: the currently served log, today's statements for a saved file, and log
- * proofs that the file lacks. `logs` includes those in the file.
+ * Fetches what a proof is compared with: today's log, today's statements for a saved file, and missing log proofs.
+ * `logs` includes the file's own.
  */
 export async function fetchCurrentEvidence(proofFile: ProofFile, isSaved: boolean, signal: AbortSignal) {
   const drawIds = Object.keys(proofFile.statements);
@@ -78,7 +78,7 @@ export async function fetchCurrentEvidence(proofFile: ProofFile, isSaved: boolea
     isSaved ? fetchStatements(drawIds, signal) : proofFile,
     fetchLogProofs(incompleteDraws(proofFile), signal),
   ]);
-  // After the proofs, whose checkpoints it must extend.
+  // Fetched after the proofs, because it must extend their checkpoints.
   const log = await fetchNewestLog(signal);
   return { statements, log, logs: mergeLogs(proofFile.logs ?? {}, fresh) };
 }

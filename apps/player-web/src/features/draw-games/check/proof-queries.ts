@@ -4,7 +4,10 @@ import { incompleteDraws, largestSize } from './log/log-proofs.ts';
 
 const calls = () => import('./proof-calls.ts');
 
-/** The proof file of the player's own ticket. It grows with each draw of the ticket that is sealed or published. */
+/**
+ * Returns the query for the proof file of the player's own ticket. It grows when a draw of the ticket is sealed or
+ * published.
+ */
 export function proofFileQuery(playerId: string, serial: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'ticket-proof', serial],
@@ -13,7 +16,7 @@ export function proofFileQuery(playerId: string, serial: string) {
   });
 }
 
-/** Whose signatures count, by this page's lottery. */
+/** Returns the query for the keys and witnesses of this page's lottery. */
 export function trustQuery() {
   return queryOptions({
     queryKey: ['draw-games', 'trust'],
@@ -25,15 +28,18 @@ export function trustQuery() {
 /** What a proof is compared with. */
 export type CurrentEvidence = Awaited<ReturnType<typeof import('./proof-calls.ts').fetchCurrentEvidence>>;
 
-/** A log of today that was fetched for an older proof may be smaller than the checkpoints of a newer one. */
+/**
+ * Keys the query by the proof's largest checkpoint, because a log fetched for an older proof may be shorter than a
+ * newer one.
+ */
 const loggedIn = (proofFile: ProofFile) => [largestSize(proofFile.logs), incompleteDraws(proofFile)];
 
-/** What the lottery publishes today about the draws of a proof file. Without a connection there is nothing. */
+/** Returns the query for what is published today about the draws of a proof file; empty without a connection. */
 export function todayQuery(proofFile: ProofFile, isSaved: boolean) {
   return queryOptions({
     queryKey: ['draw-games', 'proof-today', Object.keys(proofFile.statements), ...loggedIn(proofFile), isSaved],
     queryFn: async ({ signal }) => (await calls()).fetchCurrentEvidence(proofFile, isSaved, signal),
-    // The tiles of the log are read on demand, so what was fetched can't be stored.
+    // The result has functions that read tiles on demand, so it can't be compared or stored.
     structuralSharing: false,
     retry: false,
   });

@@ -23,7 +23,7 @@ type ReportViewProps = {
   readonly logs: Readonly<Record<string, DrawLogProof>>;
   readonly isSaved?: boolean;
   readonly hasVerdict?: boolean;
-  /** What is published now can't be loaded, so nothing of it is compared. */
+  /** Whether today's publications can't be loaded, so that nothing is compared with them. */
   readonly isOffline?: boolean;
 };
 

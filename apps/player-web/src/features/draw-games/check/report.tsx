@@ -6,7 +6,7 @@ import { type CurrentEvidence, todayQuery, trustQuery } from './proof-queries.ts
 import { ReportView } from './report-view.tsx';
 import { checkText } from './texts.ts';
 
-/** Returns the proofs of the log: those in the file and, unless it is another lottery's, what was loaded now. */
+/** Returns the log proofs in the file and, unless the file is from another lottery, those loaded now. */
 const logsOf = (proofFile: ProofFile, used: ChosenTrust['used'], today: CurrentEvidence | undefined) =>
   used === 'page' ? (today?.logs ?? proofFile.logs) : proofFile.logs;
 
@@ -17,7 +17,7 @@ async function checkProofFile(
   today: CurrentEvidence | undefined,
 ): Promise<TicketReport | null> {
   const whole = { ...proofFile, logs: logsOf(proofFile, used, today) };
-  // Another lottery's log can't be read from here.
+  // The log of another lottery can't be loaded from this page.
   const log = { policy: trust.log, today: used === 'page' ? today?.log : undefined, nowMs: serverNowMs() };
   return (await checkTicket(whole, trust.keys, today?.statements ?? {}, log)) ?? null;
 }
@@ -25,8 +25,8 @@ async function checkProofFile(
 type ReportProps = { readonly proofFile: ProofFile; readonly isSaved?: boolean; readonly hasVerdict?: boolean };
 
 /**
- * Renders the findings about a ticket's proof, with a verdict unless the page has one already. `isSaved`: the proof
- * comes from a file and is compared with what is published now.
+ * Renders the findings about a ticket's proof, with a verdict unless the page already has one. With `isSaved`, the
+ * proof comes from a file and is compared with what is published now.
  */
 export function Report({ proofFile, isSaved = false, hasVerdict = true }: ReportProps) {
   const own = useQuery(trustQuery());

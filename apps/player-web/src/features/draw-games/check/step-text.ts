@@ -25,7 +25,7 @@ type StepResult = {
 };
 type Judged = 'right' | 'wrong';
 
-/** Each step has texts for the findings it can have, and no others. */
+/** The texts of each step, only for findings that the step can have. */
 const TEXTS: Readonly<Record<CheckStep, (result: StepResult) => string>> = {
   statement: ({ finding }) => checkText(`statement_${finding as SignatureFinding}`),
   boards: ({ finding, letters, count }) =>

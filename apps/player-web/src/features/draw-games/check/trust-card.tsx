@@ -7,7 +7,7 @@ import type { ChosenTrust } from './choose-trust.ts';
 import { logText } from './log/texts.ts';
 import { checkText } from './texts.ts';
 
-/** Renders whose signatures counted in a check: this page's keys and witnesses, or those in the file. */
+/** Renders which keys and witnesses a check used: this page's or those in the file. */
 export function TrustCard({ chosen: { relation, trust } }: { readonly chosen: ChosenTrust }) {
   const { keys, log } = trust;
   const demo = <Badge tone="sunflower">{logText('simulatedWitness')}</Badge>;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './check-screen.module.css';
 
-/** `unknown`: nothing is wrong, but not everything could be checked. */
+/** Outcome of a whole check. `unknown`: nothing is wrong, but not everything could be checked. */
 export type Outcome = 'right' | 'wrong' | 'unknown';
 
 type VerdictLineProps = {
   readonly outcome: Outcome;
-  /** Whether the element around it already announces it. */
+  /** Whether the surrounding element is a live region that already announces the outcome. */
   readonly isInStatus?: boolean;
   readonly children: ReactNode;
 };

@@ -14,7 +14,7 @@ type VerdictProps = {
 
 /** Renders the verdict of all findings about a ticket's proof. `isInStatus`: it is part of a live region. */
 export function Verdict({ report, isSaved, isByFile, isOffline, isInStatus = false }: VerdictProps) {
-  // Another lottery's records of today can't be loaded from here, so their absence isn't a finding.
+  // Today's records of another lottery can't be loaded from this page, so their absence isn't a finding.
   const isOnline = !isByFile && !isOffline;
   const isCompared = isSaved && isOnline;
   const findings: readonly string[] = [

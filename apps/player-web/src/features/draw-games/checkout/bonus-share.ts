@@ -4,8 +4,8 @@ import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import { byGame, spendBonuses } from '@sunflower/player-rules/bonuses/bonus-spends.ts';
 
 /**
- * Returns how much of the cart bonuses will pay, by the server's rule; the rest is paid in cash. `bonuses` are in the
- * order of use, as the server sends them. [RTS-2/bonus]
+ * Returns how much of the cart bonuses will pay, by the server's rule. `bonuses` are in order of use, as the server
+ * sends them. [RTS-2/bonus]
  */
 export function bonusShareCents(bonuses: readonly PlayerBonus[], cart: Cart, nowMs: number): Cents {
   const paying = bonuses

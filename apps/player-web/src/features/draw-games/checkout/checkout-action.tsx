@@ -60,7 +60,7 @@ export function CheckoutAction({ cart, funds, checkout }: CheckoutActionProps) {
   const { addCents, missingCents } = funds;
   if (addCents !== null && !hasProblem && step === 'open')
     return <AddAndBuy addCents={addCents} missingCents={missingCents} total={total} />;
-  // A bought order stays busy until its receipt has opened, because another press could only buy twice.
+  // Stays busy until the receipt has opened, because another press could only buy the order again.
   const isBusy = step === 'preparing' || step === 'sending' || step === 'done';
   const busyText = checkoutText(step === 'preparing' ? 'locating' : 'working');
   return (

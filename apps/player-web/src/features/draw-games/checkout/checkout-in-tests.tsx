@@ -35,7 +35,7 @@ export function openCart(handlers: Record<string, Handler> = {}) {
 
 export const buy = () => pressButton(/^Buy for \$2\.00/);
 
-/** Signs a player in, inside Kansas, before each test, and forgets the app after it. Call it inside `describe`. */
+/** Signs a player in inside Kansas before each test, and resets the app after it. Call it inside `describe`. */
 export function withCheckout(): void {
   beforeEach(() => {
     signIn();

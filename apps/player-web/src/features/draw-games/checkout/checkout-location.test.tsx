@@ -18,8 +18,8 @@ const refused = (code: string, reasons: readonly string[]) =>
   );
 
 /**
- * Opens the cart with an engine whose tokens differ, and a server that refuses the first purchases in this way. After
- * the first one, the engine may find the player outside Kansas.
+ * Opens the cart with an engine that issues different tokens, and a server that refuses the first purchases like this.
+ * With `endsOutside`, the engine then finds the player outside Kansas.
  */
 function openRefused(refusals: readonly Response[], { endsOutside = false } = {}) {
   const left = [...refusals];

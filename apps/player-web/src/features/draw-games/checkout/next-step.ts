@@ -1,7 +1,7 @@
 import type { DrawGamesRefusal, MoneyGateRefusal } from '@sunflower/contracts/draw-games.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 
-/** The part of the checkout that caused a refusal; the reason is shown there. */
+/** The part of the checkout that caused a refusal, where its reason is shown. */
 export type RefusalPlace = 'wagers' | 'account' | 'location' | 'funds' | 'order';
 
 /** The next step offered to the player. */
@@ -21,9 +21,7 @@ type Refused = { readonly place: RefusalPlace; readonly step: NextStep };
 
 const wagers: Refused = { place: 'wagers', step: 'reviewCart' };
 
-/**
- * Where each refusal is shown and what the player can do. The type checker makes sure that every code has a next step.
- */
+/** Where each refusal is shown, and what the player can do. The compiler checks that no code is missing. */
 const steps: Record<DrawGamesRefusal | MoneyGateRefusal, Refused> = {
   GAME_UNKNOWN: wagers,
   DRAW_CLOSED: wagers,
@@ -63,7 +61,7 @@ const steps: Record<DrawGamesRefusal | MoneyGateRefusal, Refused> = {
   INSUFFICIENT_FUNDS: { place: 'funds', step: 'openWallet' },
 };
 
-/** Returns where a problem of a checkout is shown and what the next step is; for an unknown problem, trying again. */
+/** Returns where a checkout problem is shown, and the next step, which is to try again for an unknown problem. */
 export function nextStepOf(problem: HttpProblem): Refused {
   if (problem.status === 401) return steps.SESSION_EXPIRED;
   if (Object.hasOwn(steps, problem.code)) return steps[problem.code as keyof typeof steps];

@@ -44,7 +44,7 @@ function PrintedTicket({ playerId, ticket, headingLevel }: PrintedTicketProps) {
     ...ticketQuery(playerId, ticket.serial),
     enabled: isListed,
     initialData: ticket,
-    // By the clock of this device, as for all cached data.
+    // Uses this device's clock, as all cached data does.
     initialDataUpdatedAt: () => Date.now() - (serverNowMs() - Date.parse(ticket.boughtAt)),
   });
   return (

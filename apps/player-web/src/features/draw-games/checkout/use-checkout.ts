@@ -23,7 +23,7 @@ export function unitsOf(cart: Cart): readonly string[] {
 
 export type Checkout = {
   readonly state: CheckoutState;
-  /** Checks first that the games aren't closed to the player, then the location; then buys the cart as it is shown. */
+  /** Buys the cart as shown, after checking that its games are open to the player, and then the location. */
   readonly pay: (cart: Cart) => Promise<void>;
   /** Resends, under the same key, an order that the server had no record of. */
   readonly payAgain: (order: PendingOrder<'checkout'>) => Promise<void>;
@@ -48,7 +48,7 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
     playerId,
     poll: async ({ orderKey, signal }) => replyOf(await fetchOrder(orderKey, signal)),
     onConfirmed: (receipt) => {
-      // The receipt's page starts with it, instead of with a skeleton.
+      // The receipt's page starts with this response instead of a loading state.
       const bought: OrderResponse = { state: 'completed', receipt };
       if (playerId !== null) queryClient.setQueryData(orderQuery(playerId, receipt.orderKey).queryKey, bought);
       track('draw_games_order_bought', { tickets: receipt.tickets.length, totalCents: Number(receipt.totalCents) });

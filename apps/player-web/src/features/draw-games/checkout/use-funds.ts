@@ -17,7 +17,7 @@ export type Funds = {
   readonly balanceCents: Cents | null;
   /** How much of the cart bonuses will pay; zero while that is unknown. */
   readonly bonusCents: Cents;
-  /** What the cart lacks; zero while the balance is unknown. */
+  /** The amount that the cart lacks; zero while the balance is unknown. */
   readonly missingCents: Cents;
   /** The deposit to offer, at least the checkout's minimum; null when the cart lacks nothing or no way to pay is on. */
   readonly addCents: Cents | null;
@@ -43,7 +43,7 @@ export function useFunds(playerId: string | null, cart: Cart): Funds {
   return { balanceCents, bonusCents, missingCents, addCents: hasCards || hasBanks ? offered : null };
 }
 
-/** Returns whether a refusal is about the wagers in the cart, so that it no longer applies when the cart changes. */
+/** Returns whether a refusal is about the wagers in the cart, so that it becomes outdated when the cart changes. */
 function isOfWagers(problem: HttpProblem): boolean {
   return nextStepOf(problem).place === 'wagers' && problem.code !== 'CART_CHANGED';
 }

@@ -20,7 +20,7 @@ type Comparison = (one: ComparedGame, other: ComparedGame) => number;
 const bigFirst = (one: Cents, other: Cents): number => (one === other ? 0 : one > other ? -1 : 1);
 const amountOf = ({ game }: ComparedGame): Cents => game.jackpotCents ?? game.topPrizeCents ?? 0n;
 
-/** Largest amount first; a jackpot that isn't known yet comes after the other jackpots. */
+/** Sorts the largest amount first. Unknown jackpots come after the other jackpots. */
 const byTopPrize: Comparison = (one, other) =>
   Number(hasJackpot(other.game)) - Number(hasJackpot(one.game)) || bigFirst(amountOf(one), amountOf(other));
 

@@ -11,7 +11,10 @@ import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { describeSession } from '../labels/game-text.ts';
 import { compareText } from './texts.ts';
 
-/** A game on sale; `rules` and `glance`, those of a day, are null for a game that this build doesn't support. */
+/**
+ * A game on sale. `rules` and `glance` are those of the current day, or null for a game that this build doesn't
+ * support.
+ */
 export type ComparedGame = {
   readonly game: GameSummary;
   readonly rules: AnyRules | null;
@@ -46,12 +49,12 @@ export function priceText({ play }: GameGlance): string {
   return compareText('priceOfBoard', { price });
 }
 
-/** Odds of 1 in this number or more are shown without decimals, which don't help to compare them. */
+/** From this number on, odds are shown without decimals, which don't help in a comparison. */
 const WITHOUT_DECIMALS = 100;
 
 /** Returns odds for comparing games: "1 in 24.87", "1 in 4", "1 in 8,911,711". */
 export function roundOdds({ total, ways }: Odds): string {
-  // A float is exact enough: odds stay far below 2 ** 53, even in thousandths.
+  // A float is exact enough, because odds in thousandths stay far below 2 ** 53.
   const number = Number((total * 1000n) / ways) / 1000;
   const maximumFractionDigits = number < WITHOUT_DECIMALS ? 2 : 0;
   const text = compareText('oneIn', { number: number.toLocaleString(localeTag(), { maximumFractionDigits }) });

@@ -10,11 +10,11 @@ const BEFORE = at('2T02:58:59');
 const CLOSED = at('2T02:59:00');
 const DRAW = at('2T03:59:00');
 
-/** What a page that follows the draw sees, response by response; `null` is a wait without a new response. */
+/** What a page that follows the draw receives, response by response; `null` is a wait without a new response. */
 const EVENING: readonly (readonly [DrawState | null, number, ReturnType<typeof nightPhase>, number | false])[] = [
   ['scheduled', at('1T03:59:00'), 'on-sale', 60_000],
   ['open', BEFORE, 'on-sale', 2_000],
-  // The clock closes the sales before the server's state says so.
+  // By the clock, sales end before the server's state says so.
   [null, CLOSED, 'closing', 3_000],
   ['closed', CLOSED + 5_000, 'closing', 3_000],
   ['delayed', CLOSED + 8_000, 'delayed', 60_000],
@@ -51,7 +51,7 @@ describe('a draw that a page follows', () => {
     expect([nightPhase(draw, DRAW), progressPollMs(draw, DRAW)]).toEqual(['delayed', 60_000]);
   });
 
-  it('counts as being drawn before its scheduled time if operators hold it early', () => {
+  it('counts as being drawn before its scheduled time if operators run it early', () => {
     expect(nightPhase({ state: 'drawn', closesAt, drawsAt }, BEFORE)).toBe('drawing');
   });
 });
@@ -95,7 +95,7 @@ describe('the balls of a result', () => {
     expect(showOf(result, undefined, seen).phase).toBe(phase);
   });
 
-  it('are shown immediately after a correction, even while the first result is playing', () => {
+  it('appear immediately after a correction, even while the first result is playing', () => {
     const corrected = { ...result, key: 'd1/2', isCorrection: true };
     expect(showOf(corrected, { key: 'd1/1', shown: 2 }, waited)).toEqual({ phase: 'done', shown: 3 });
   });

@@ -41,11 +41,11 @@ async function open(night: Evening, isGuest = false) {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Lets the balls land: each one starts the timer of the next. */
+/** Advances the timers until all balls have landed; each ball starts the timer of the next. */
 async function passBalls(): Promise<void> {
   for (let second = 0; second < 25; second++) await pass(1_000);
 }
-/** Passes the time until this many ms before the draw. */
+/** Advances the time until this many ms before the draw. */
 const passUntil = (beforeMs: number) => pass(DRAWS_AT - beforeMs - Date.now());
 const stage = () => screen.getByRole('region', { name: 'The draw' });
 const outlined = () => [...stage().querySelectorAll('[data-own]')].map((cell) => cell.textContent);
@@ -56,7 +56,7 @@ const line = () =>
     .map((one) => one.textContent)
     .join('|');
 const page = () => screen.getByRole('main').textContent ?? '';
-/** Texts that would give the result away before the balls have landed. */
+/** Texts that reveal the result, which must not appear before the balls have landed. */
 const OUTCOME = /WON|NOT A WINNER|PRIZE|You won|Prize \$|Not a winner|Winning numbers|Winners/;
 
 function reduceMotion(): void {
@@ -103,7 +103,7 @@ describe('an evening with live Keno', () => {
     expect(lit()).toBeLessThan(10);
     expect(page()).not.toMatch(OUTCOME);
     expect(page()).toMatch(/[12] of 4 matched/);
-    // The balance in the header would give a prize away.
+    // The balance in the header could reveal a prize.
     expect(areAmountsPaused()).toBe(true);
     await passBalls();
     expect(areAmountsPaused()).toBe(false);
@@ -143,7 +143,7 @@ describe('an evening with live Keno', () => {
 });
 
 describe('a draw that is over', () => {
-  it('stays covered on a reload in the middle, until the player asks for it', async () => {
+  it('stays covered after a reload in the middle, until the player asks for it', async () => {
     const night = evening();
     publish(night, [0n, 0n]);
     await open(night);
@@ -211,7 +211,7 @@ describe('a draw without a result', () => {
     ['delayed', "This draw is delayed. We'll publish the result once it's verified."],
     ['void', "This draw is void and doesn't count. Stakes are refunded. Reason: The machine failed."],
     ['not-held', "This draw wasn't held, and no tickets were sold for it."],
-  ] as const)('says calmly that it is %s', async (state, copy) => {
+  ] as const)('shows calmly that it is %s', async (state, copy) => {
     await open(evening({ progress: kenoProgress({ state, reason: 'MACHINE_FAILED' }) }));
     expect(line()).toContain(copy);
   });
@@ -219,7 +219,7 @@ describe('a draw without a result', () => {
   it.each([
     ['delayed', 'WITNESSES', "witnesses haven't confirmed", 'Next try: 10:30 pm CT.'],
     ['verified', 'CONTRADICTION', 'proof that the public record contradicts itself', "There's no new time yet."],
-  ] as const)('says why it waits, that tickets stay in it, and when it continues: %s, %s', async (state, ...said) => {
+  ] as const)('explains the wait, that tickets stay in it, and when it continues: %s, %s', async (state, ...said) => {
     const [cause, why, next] = said;
     const delay = { cause, ...(cause === 'WITNESSES' ? { nextTryAt: '2026-11-22T04:30:00Z' } : {}) };
     await open(evening({ progress: kenoProgress({ state, delay }) }));

@@ -1,16 +1,16 @@
 import type { DrawProgress } from '@sunflower/contracts/draw-games-results.ts';
 
 /**
- * Where a draw is, for players. `closing`: sales are over, and the sold boards aren't sealed yet. `sealed`: they are,
- * and the draw is still to come. `drawing`: its time has come, and no result is published yet.
+ * The phase of a draw, for players. `closing`: sales are over, but the boards aren't sealed yet. `sealed`: the draw is
+ * still to come. `drawing`: its time has come, but no result is published.
  */
 export type NightPhase = 'on-sale' | 'closing' | 'sealed' | 'drawing' | 'delayed' | 'void' | 'not-held' | 'published';
 
 type KnownDraw = Pick<DrawProgress, 'state' | 'closesAt' | 'drawsAt' | 'delay'>;
 
 /**
- * Returns where a draw is, by its state and the server's time. Only the state makes it published, delayed, void or not
- * held; the clock moves it from one wait to the next before the next response arrives.
+ * Returns the phase of a draw by its state and the server's time. Only the state decides published, delayed, void and
+ * not held; the clock moves the draw between waits before the next response arrives.
  */
 export function nightPhase({ state, closesAt, drawsAt, delay }: KnownDraw, nowMs: number): NightPhase {
   // A verified draw whose settlement is on hold keeps its state.
@@ -36,17 +36,17 @@ export function nightPhase({ state, closesAt, drawsAt, delay }: KnownDraw, nowMs
   }
 }
 
-/** Interval of requests while the next step of the draw is due. */
+/** Interval of requests in ms while the next step of the draw is due. */
 const DUE_MS = 3_000;
 const DUE_LASTS_MS = 15 * 60_000;
-/** Interval while a step is late, and after the result: it may still be corrected. */
+/** Interval of requests in ms while a step is late, and after the result, which may still be corrected. */
 const LATE_MS = 60_000;
 /** Shortest time to the next request. */
 const LEAST_MS = 1_000;
 
 /**
- * Returns the time until the draw is requested again, also without push messages: when its next step is due, then often
- * until that step is done. Returns false when nothing changes anymore.
+ * Returns the ms until the draw is requested again, even without push: when its next step is due, then often until that
+ * step is done. Returns false when nothing can change anymore.
  */
 export function progressPollMs(draw: KnownDraw, nowMs: number): number | false {
   const phase = nightPhase(draw, nowMs);

@@ -11,7 +11,7 @@ const TICKETS_MS = 30_000;
 const calls = () => import('./night-calls.ts');
 const keyOf = ({ gameId, drawDate, drawNumber }: DrawName) => [gameId, drawDate, drawNumber];
 
-/** How far a draw has come, requested again when its next step is due. Push events refetch it earlier. */
+/** Returns the query for a draw's progress. It refetches when the next step is due, and earlier on push events. */
 export function progressQuery(name: DrawName) {
   return queryOptions({
     queryKey: ['draw-games', 'progress', ...keyOf(name)],
@@ -38,7 +38,7 @@ export function drawTicketsQuery(playerId: string, drawId: string, revision: num
       const draws = data?.tickets.flatMap((ticket) => ticket.draws.filter((draw) => draw.drawId === drawId));
       return draws ? resultPollMs(draws, serverNowMs()) : TICKETS_MS;
     },
-    // Keeps the boards on screen while they are refetched after a new result, but never shows another player's.
+    // Keeps the boards on screen while they're refetched after a new result, but never shows those of another player.
     placeholderData: (before, query) => (query?.queryKey[1] === playerId ? before : undefined),
   });
 }

@@ -2,8 +2,8 @@
 export type PublishedResult = { readonly key: string; readonly count: number; readonly isCorrection: boolean };
 
 /**
- * How a result is presented. `ready`: this page waited for it, and the first ball is about to land. `covered`: it is
- * in, and the player hasn't asked for it. `playing`: `shown` balls have landed. `done`: all of it is shown.
+ * How a result is presented. `ready`: the page waited for it, and the first ball is about to land. `covered`: hidden
+ * until the player asks for it. `playing`: `shown` balls have landed. `done`: everything is shown.
  */
 export type ShowPhase = 'ready' | 'covered' | 'playing' | 'done';
 export type Show = { readonly phase: ShowPhase; readonly shown: number };
@@ -12,7 +12,7 @@ export type Show = { readonly phase: ShowPhase; readonly shown: number };
 export type ShowProgress = { readonly key: string; readonly shown: number } | undefined;
 
 type Seen = {
-  /** Whether the page was open before the result was published. */
+  /** Whether the page was already open when the result was published. */
   readonly hasWaited: boolean;
   /** Whether the player has a ticket in the draw whose result they haven't seen. */
   readonly isCovered: boolean;

@@ -9,7 +9,7 @@ export type PlayedShow = Show & {
   readonly start: () => void;
   /** Shows all of it. */
   readonly finish: () => void;
-  /** Whether the page has played or uncovered the result, so its end may be marked by movement. */
+  /** Whether the page has played or uncovered the result, so that its end may be animated. */
   readonly hasPlayed: boolean;
 };
 
@@ -26,8 +26,9 @@ function whenVisible(start: () => void): () => void {
 }
 
 /**
- * Returns how far a result is presented, and plays it: silently, one ball after another. It starts automatically only
- * on a page that was open before the result; Escape ends it. The device remembers which tickets the player has seen.
+ * Returns how far a result is presented, and plays it one ball at a time, without sound. It starts automatically only
+ * on a page that was open before the result, and Escape ends it. The device remembers which tickets the player has
+ * seen.
  */
 export function useShow(input: ShowInput): PlayedShow {
   const { key, count, isKeno, hasWaited, own } = input;

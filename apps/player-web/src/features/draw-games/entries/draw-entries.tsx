@@ -12,7 +12,7 @@ import styles from './draw-entries.module.css';
 import { entriesText } from './texts.ts';
 
 type EntriesOfDraw = Entries['draw'];
-/** A line of the table: what is counted, and its figure in a draw, if that draw has one. */
+/** A line of the table: what is counted, and a function that returns its figure in a draw. */
 type Line = { readonly name: string; readonly figure: (draw: EntriesOfDraw) => string | undefined };
 
 /** Requests the entries of a sealed draw, which never change. */
@@ -44,8 +44,8 @@ function linesOf(draws: readonly EntriesOfDraw[]): readonly Line[] {
 }
 
 /**
- * Renders how many entries a sealed draw has and how they were bought, next to its sales and to the draw before it:
- * a draw that left out a channel shows it here. Renders nothing until the draw is sealed.
+ * Renders how many entries a sealed draw has and how they were bought, next to its sales and the previous draw, so that
+ * a missing channel shows. Renders nothing before the seal.
  */
 export function DrawEntries({ name }: { readonly name: DrawName }) {
   const titleId = useId();

@@ -13,8 +13,8 @@ import { readStatement } from '../check/checks/check-ticket.ts';
 import { knownRules } from '../check/checks/known-rules.ts';
 
 /**
- * `included`: the places of the ticket's boards among all sealed boards, counted from 1; boards of a ticket are
- * adjacent. `unknown`: there is nothing to check with.
+ * Finding about a ticket in a draw. `included`: the positions of its boards, which are adjacent, among all sealed
+ * boards, from 1. `unknown`: there is nothing to check with.
  */
 export type Inclusion =
   | { readonly kind: 'included'; readonly first: number; readonly last: number; readonly size: number }
@@ -49,7 +49,7 @@ export async function checkInclusion(
   if (signatures.includes('cannot')) return UNKNOWN;
   const rules = knownRules(published.gameId, draw.rulesVersion);
   const { treeRoot, boardCount } = published.seal;
-  // A draw sealed before trees were introduced has boards and no root; a build may be older than a game.
+  // A draw sealed before seals had trees has boards and no root. A build may also be older than a game.
   if ((treeRoot === null && boardCount > 0) || !rules) return UNKNOWN;
   const boards = proof.draws.find((one) => one.drawId === drawId)?.boards ?? [];
   const findings = await boardFindings({ ticket: receipt, draw, boards }, published, rules);

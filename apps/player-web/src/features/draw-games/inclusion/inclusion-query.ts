@@ -8,13 +8,12 @@ import { fetchKeys } from '../check/proof-calls.ts';
 import { checkInclusion, type Inclusion } from './check-inclusion.ts';
 import { hasResult } from './sealed-draws.ts';
 
-/** Refusals of a server that doesn't know the ticket, or that the draw was sealed. */
+/** Refusals that mean that the server doesn't have the ticket, or doesn't have the sealed draw. */
 const LEFT_OUT = ['TICKET_UNKNOWN', 'RESULT_UNKNOWN'];
 
 /**
- * Returns the query for whether a ticket is in a sealed draw, checked with the server's data, and again once the
- * result is published. A server that doesn't know a sealed draw or its ticket has left the ticket out; other errors
- * prove nothing.
+ * Returns the query that checks whether a ticket is in a sealed draw, and checks again after the result. A server
+ * without the sealed draw or the ticket has left the ticket out; other errors prove nothing.
  */
 export function inclusionQuery(playerId: string, ticket: Ticket, draw: Ticket['draws'][number]) {
   const { serial } = ticket;

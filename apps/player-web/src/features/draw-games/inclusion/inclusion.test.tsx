@@ -78,7 +78,7 @@ afterEach(() => {
 
 describe('the line about a ticket in a draw', () => {
   it.each(['scheduled', 'open', 'closed', 'void', 'not-held'] as const)(
-    'asks for no proof while the draw is %s',
+    'requests no proof while the draw is %s',
     async (state) => {
       const network = open(await proofFileOf(), ticketIn(state));
       expect([screen.queryByText(/In the draw|Checked/), network.calls]).toEqual([null, []]);
@@ -89,7 +89,7 @@ describe('the line about a ticket in a draw', () => {
     ['sealed', 'In the draw: entry 1 of 2'],
     ['settled', 'In the draw: entry 1 of 2'],
     ['published', 'Checked: in the draw as you bought it'],
-  ] as const)('says in one line of a %s draw, without a step of the player: %s [WLA-01]', async (state, line) => {
+  ] as const)('describes a %s draw in one line, without an action of the player: %s [WLA-01]', async (state, line) => {
     const network = open(await proofFileOf(), ticketIn(state));
     expect(await screen.findByText(line, undefined, PATIENT)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -117,14 +117,14 @@ describe('the line about a ticket in a draw', () => {
     ['there are many proofs in a minute', proofFileOf, { [PROOF]: () => refusal(429, 'TOO_MANY_REQUESTS') }],
     ['the draw is from before there were trees', altered(inSeal({ treeRoot: null })), {}],
     ['the browser has no Ed25519', forgotEd25519, {}],
-  ])('says nothing when %s', async (_what, proofFile, handlers) => {
+  ])('shows nothing when %s', async (_what, proofFile, handlers) => {
     const network = open(await proofFile(), ticketIn('sealed'), handlers);
     await waitFor(() => expect(network.calls.length).toBeGreaterThan(2), PATIENT);
     await new Promise((resolve) => setImmediate(resolve));
     expect([screen.queryByRole('alert'), screen.queryByText(/In the draw|Checked/)]).toEqual([null, null]);
   });
 
-  it('is part of a ticket in the list only while its sealed draw has no result', async () => {
+  it('is part of a listed ticket only while its sealed draw has no result', async () => {
     const { proof, statements } = await proofFileOf();
     const statement = statements[DRAW_ID];
     fakeNetwork({

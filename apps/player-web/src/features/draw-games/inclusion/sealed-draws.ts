@@ -6,7 +6,7 @@ type TicketDraw = Ticket['draws'][number];
 const BEFORE_RESULT: readonly TicketDraw['state'][] = ['sealed', 'drawn', 'verified', 'settled'];
 const WITH_RESULT: readonly TicketDraw['state'][] = ['published', 'corrected'];
 
-/** Maximum number of draws of a ticket that are checked without being asked for, the latest ones. */
+/** Maximum number of a ticket's draws, the latest, that are checked automatically. */
 const MOST_CHECKED = 10;
 
 /** Returns whether a draw's result is published. */
@@ -14,7 +14,7 @@ export function hasResult({ state }: TicketDraw): boolean {
   return WITH_RESULT.includes(state);
 }
 
-/** Returns the draws of a ticket whose boards are sealed, the latest ones only. A void draw proves nothing any more. */
+/** Returns the latest sealed draws of a ticket. A void draw proves nothing anymore. */
 export function checkedDraws({ draws }: Ticket): readonly TicketDraw[] {
   const isSealed = ({ state }: TicketDraw) => BEFORE_RESULT.includes(state) || WITH_RESULT.includes(state);
   return draws.filter((draw) => isSealed(draw) && draw.ticketState !== 'VOID').slice(-MOST_CHECKED);

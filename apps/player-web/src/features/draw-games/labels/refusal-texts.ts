@@ -48,7 +48,7 @@ export const general = {
   TOO_MANY_REQUESTS: 'Too many tries in a short time. Wait a moment and try again.',
   UNAVAILABLE: 'The service is busy. Try again in a moment.',
   FEATURE_OFF: "This isn't available right now. Try again later.",
-  /** A denied location that still blocks the player. [S7-25] */
+  /** The player's location is still blocked after they denied access to it. [S7-25] */
   LOCATION_BLOCKED:
     "You can't buy because this browser denied access to your location. Allow it and reload the page. If it's still blocked, contact customer support.",
   UNKNOWN: 'Something went wrong on our side. Try again.',

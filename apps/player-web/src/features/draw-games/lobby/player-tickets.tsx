@@ -65,8 +65,8 @@ function Tickets({ playerId }: { readonly playerId: string }) {
 function Notices({ playerId, except }: { readonly playerId: string; readonly except: readonly string[] }) {
   const wins = useQuery(winNotificationsQuery(playerId));
   const updates = useQuery(updatesQuery(playerId));
-  // A failed query is requested again when its notice appears. A notice that disappeared while the query loads would do
-  // so again and again.
+  // A failed query is refetched whenever its notice appears, so hiding the notice during a refetch would repeat that
+  // endlessly.
   const hasFailed = wins.errorUpdateCount > 0;
   return (
     <Suspense>

@@ -21,7 +21,7 @@ function watch() {
   return { end, input: () => network.of('GET', WALLET_PATHS.balances).length };
 }
 
-it('[S4.10-2] the balances are refreshed every 60 s', async () => {
+it('[S4.10-2] refreshes the balances every 60 s', async () => {
   const { end, input } = watch();
   await vi.advanceTimersByTimeAsync(1_000);
   for (const times of [1, 2, 3]) {
@@ -33,7 +33,7 @@ it('[S4.10-2] the balances are refreshed every 60 s', async () => {
   end();
 });
 
-it("[S4.10-2] the balances aren't refreshed while the page is hidden", async () => {
+it("[S4.10-2] doesn't refresh the balances while the page is hidden", async () => {
   const { end, input } = watch();
   await vi.advanceTimersByTimeAsync(1_000);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -27,9 +27,7 @@ export type CardState = {
 };
 
 export type CardFieldsHandle = {
-  /**
-   * Sends the card to the vault and returns its token, or the problem; the fields show what is wrong. Never rejects.
-   */
+  /** Sends the card to the vault and returns its token, or the problem, which the fields show. Never rejects. */
   tokenize(): Promise<CardToken | CardProblem>;
   clear(): void;
   focus(): void;
@@ -54,8 +52,8 @@ function stateOf({ brand, last4, isComplete, problems }: VaultState): CardState 
 }
 
 /**
- * Renders number, expiry and security code of a card in the vault's frame: what is typed there never reaches this page.
- * (PCI-A1) The brand is shown while the number is typed. [S3-31] Enter submits the surrounding form.
+ * Renders number, expiry and security code of a card in the vault's frame, so that they never reach this page. (PCI-A1)
+ * Shows the brand while the number is typed. [S3-31] Enter submits the surrounding form.
  */
 export function CardFields({ label, onState, ref }: CardFieldsProps) {
   const fields = useRef<VaultFieldsHandle>(null);

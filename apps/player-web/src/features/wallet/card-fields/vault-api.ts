@@ -1,7 +1,7 @@
 import type { CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 
-// Types of the API that the vault's script puts on the page. None of them carries a card number or a security code:
-// those stay in the frame.
+// Types of the API of the vault's script. None of them contains a card number or a security code, which stay in the
+// frame.
 
 /** Look and language of the vault's fields. */
 export type VaultLook = {

@@ -97,7 +97,7 @@ function PlayerDeposit({ playerId }: { readonly playerId: string }) {
   const [typedDraft, setDraft] = useState<ReturnType<typeof newDraft>>();
   const draft = typedDraft ?? newDraft(cartCents);
   const { state } = flow;
-  // The amount for a cart is what the cart is short by, so an amount typed for another purpose isn't filled in for it.
+  // A deposit for a cart is for the amount that the cart lacks, so an amount typed for another purpose isn't filled in.
   const draftName = missingCents === undefined ? 'deposit' : `deposit/${missingCents}`;
   const typed = state.step === 'done' ? '' : (typedDraft?.typed ?? '');
   useTextDraft(draftName, typed, (found) => setDraft({ ...draft, typed: found }));

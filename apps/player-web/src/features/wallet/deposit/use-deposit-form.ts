@@ -52,7 +52,7 @@ function usePaying({ playerId, flow, ways, missingCents, draft, onDraft }: FormI
   const chosen = chosenWay(ways, draft.wanted);
   const method = ways.methods.find(({ paymentMethodId }) => paymentMethodId === chosen);
 
-  /** Replaces the fields of a new method with the saved method, so that a second try doesn't add it again. */
+  /** Replaces the fields of a new method with the saved method, so that a second attempt doesn't add it again. */
   function keepAdded(added: PaymentMethod, promo: AppliedPromo | null) {
     queryClient.setQueryData(paymentMethodsQuery(playerId).queryKey, (known) => [...(known ?? []), added]);
     void queryClient.invalidateQueries({ queryKey: methodsKey(playerId) });
@@ -91,7 +91,7 @@ export function useDepositForm(input: FormInput) {
     setIsJudged(true);
     if (amount.cents === undefined || amount.problem !== undefined) return refs.amountInput.current?.focus();
     if (chosen === null || isSubmitting.current) return;
-    // The promo code is checked first, which takes a call; another submission during that call is ignored.
+    // Checking the promo code takes a call, so another submission meanwhile is ignored.
     isSubmitting.current = true;
     await payWith(amount.cents, chosen).finally(() => {
       isSubmitting.current = false;

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe("the card of the player's month (IRGS-07)", () => {
-  it('shows amounts played and won, the net result and the time signed in, without colors of a win or a loss', async () => {
+  it('shows amounts played and won, the net result and the time signed in, in neutral colors', async () => {
     show();
     const figures = async (name: string) => plain((await screen.findByText(name)).nextElementSibling?.textContent);
     await screen.findByText('Time signed in');

@@ -24,7 +24,9 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-/** Renders what the player played and won, the result and the time. No figure has a color: none is praised. */
+/**
+ * Renders what the player played and won, the net result and the time. No figure has a color, so that none is praised.
+ */
 function Figures({ month }: { readonly month: PlayMonth }) {
   return (
     <dl className={styles.figures}>

@@ -10,7 +10,7 @@ test.each([
   ['the tickets of draw games', 'PB-261121-7K3M9 PB-261121-QXWTD', ['PB-261121-7K3M9', 'PB-261121-QXWTD']],
   ['no play of an instant game, which has no ticket page', 'IG-7K3M-9QXW-TD4P', []],
   ['nothing without a reference', null, []],
-])('the serials of a stake are %s', (_what, reference, serials) => {
+])('lists as the serials of a stake %s', (_what, reference, serials) => {
   if (!line) throw new Error('the example has a transaction');
   expect(serialsOf({ ...line, kind: 'stakes', isReversal: false, reference })).toEqual(serials);
 });

@@ -23,12 +23,12 @@ export type AlertContent = {
   /** A countdown as text. */
   readonly timeLeft?: string;
   readonly confirm: AlertAnswer;
-  /** Without it the alert has a single button. */
+  /** Without it, the alert has a single button. */
   readonly cancel?: AlertAnswer;
   readonly link?: AlertAnswer;
   /** Additional answers, shown as plain buttons above the others. Each is reported as the link action. */
   readonly further?: readonly AlertAnswer[];
-  /** What the close button, Escape or a tap outside the alert does. */
+  /** Outcome of the close button, of Escape and of a tap outside of the alert. */
   readonly close: AlertOutcome;
   /** Whether the alert may be closed without an answer. Default: true. */
   readonly isDismissable?: boolean;
@@ -37,7 +37,7 @@ export type AlertContent = {
 /** Marks the place of the link in a message; no text of ours or of a player contains this character. */
 export const LINK_MARK = '\u2060';
 
-/** Returns what an answer does. An alert that was removed without an answer does nothing. [S4.3-1] */
+/** Returns the outcome of an answer. An alert that was removed without an answer has none. [S4.3-1] */
 export function outcomeOf(content: AlertContent, action: ModalResultAction): AlertOutcome {
   if (action === 'CONFIRM_BUTTON') return content.confirm.outcome;
   if (action === 'CANCEL_BUTTON') return content.cancel?.outcome ?? content.close;

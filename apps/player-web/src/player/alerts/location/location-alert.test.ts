@@ -65,7 +65,7 @@ describe('the location alert', () => {
     expect(alertAt(at('uncertain'), PLAY)?.values).toEqual({ context: 'dbg', cause: 'border' });
   });
 
-  it('is shown once per problem, and again after the problem was resolved', () => {
+  it('is shown once per problem, and again if a resolved problem comes back', () => {
     expect(alertAt(at('outOfRegion'), PLAY)).toBeDefined();
     noteLocationShown();
     expect(alertAt(at('outOfRegion'), '/cart')).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the location alert', () => {
     expect(alertAt(at('outOfRegion'), PLAY)).toBeDefined();
   });
 
-  it("isn't shown again for a refused request, whether the alert is answered or still open [S2.4-7]", () => {
+  it("isn't shown again for a refused request, whether the alert was answered or is still open [S2.4-7]", () => {
     expect(alertAt(at('outOfRegion'), '/cart')).toBeDefined();
     expect(isRefusalToShow()).toBe(false);
     noteLocationShown();

@@ -67,9 +67,8 @@ export function noteLocationShown(): void {
 }
 
 /**
- * Returns whether a refusal for location should raise an alert. Not when the service has found the problem: its own
- * alert is or was shown. Otherwise the alert is raised now and not again when the service finds the problem, so one
- * cause leads to one alert.
+ * Returns whether a refusal because of the location raises an alert. It doesn't if the service found the problem, which
+ * raises its own alert. Otherwise the service won't raise a second one for the same cause.
  */
 export function isRefusalToShow(): boolean {
   const state = current();

@@ -11,8 +11,8 @@ import { checkGuest } from '../../location-repair/check-now.ts';
 const TROUBLES: ReadonlySet<GeolocationEvent['type']> = new Set(['permissionDenied', 'locationMissed', 'regionLeft']);
 
 /**
- * Raises the location alert for a person who registers where play isn't possible. [S2.4-7] Registration itself works
- * anywhere, so nothing waits for this; a failed check shows nothing.
+ * Raises the location alert for a person who registers where play isn't possible. [S2.4-7] Registration works anywhere,
+ * so nothing waits for the check, and a failed check shows nothing.
  */
 export async function warnGuestLocation(queryClient: QueryClient): Promise<void> {
   const answer = await checkGuest(queryClient).catch(() => undefined);

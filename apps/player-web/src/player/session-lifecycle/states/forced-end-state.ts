@@ -21,20 +21,20 @@ export const ALERT_OF_REASON = {
 export type KnownEnd = keyof typeof ALERT_OF_REASON;
 
 /**
- * Returns whether this page has an alert for a reason. A newer server may send others: then the session ends without an
- * alert.
+ * Returns whether this page has an alert for a reason. A newer server may send other reasons, which end the session
+ * without an alert.
  */
 export function isKnownEnd(reason: string): reason is KnownEnd {
   return Object.hasOwn(ALERT_OF_REASON, reason);
 }
 
-/** Whether the server has ended the session, and the first reason it gave. Kept until someone signs in again. */
+/** Whether the server has ended the session, and the first reason it gave. Stays until someone signs in again. */
 export type ForcedEndState = { readonly reason: KnownEnd | null; readonly isAnswered: boolean };
 
 export const NOT_ENDED: ForcedEndState = { reason: null, isAnswered: false };
 
 export type ForcedEndEvent =
-  /** Reported by push or by a refused call: whichever comes first, the other one repeats it. */
+  /** Reported by push or by a refused call, whichever comes first. The second report is ignored. */
   | { readonly type: 'serverEnded'; readonly reason: string }
   | { readonly type: 'answered' }
   | { readonly type: 'signedIn' };

@@ -44,9 +44,9 @@ function input(nowMs: number): Step {
 }
 
 /**
- * Returns the state of a page that loads: it continues from the other tabs' last input. A time that is over or in the
- * future is left over from an earlier session, so the count restarts. Pages can load without the player, so nothing is
- * reported.
+ * Returns the state of a page that loads, which continues from other tabs' last input. A time that is over or in the
+ * future comes from an earlier session, so the count restarts. Reports no input, because pages can load without the
+ * player.
  */
 function begin(lastInputMs: number | undefined, nowMs: number, times: InactivityTimes): Step {
   const isKnown = lastInputMs !== undefined && lastInputMs <= nowMs;

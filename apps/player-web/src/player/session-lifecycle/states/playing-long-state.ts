@@ -31,7 +31,8 @@ export function reducePlayingLong(state: PlayingLongState, event: PlayingLongEve
   if (event.type === 'answered')
     return event.lastShown > state.lastShown ? { ...state, lastShown: event.lastShown } : state;
   const played = Math.max(0, Math.floor((event.nowMs - event.loginMs) / event.periodMs));
-  // A longer period, or a corrected clock, leaves fewer periods than were asked about; the next one then counts again.
+  // With a longer period or a corrected clock, fewer periods have passed than were asked about, so the next one counts
+  // again.
   return played === state.played ? state : { played, lastShown: Math.min(state.lastShown, played) };
 }
 

@@ -10,10 +10,7 @@ export type TimeLimitState =
   | { readonly status: 'none' | 'within' | 'over' }
   | { readonly status: 'reminding'; readonly minutesLeft: number };
 
-/**
- * What is known of a session: the time of its login, and the player's own limit in whole minutes; null if they set
- * none.
- */
+/** The facts of a session: the time of its login, and the player's own limit in whole minutes, or null. */
 export type LimitedSession = { readonly loginMs: number; readonly limitMinutes: number | null };
 
 export const NO_TIME_LIMIT: TimeLimitState = { status: 'none' };
@@ -26,7 +23,7 @@ export function endOfTimeMs({ loginMs, limitMinutes }: LimitedSession): number {
   return loginMs + minutes * MINUTE_MS;
 }
 
-/** What happened: time passed or the session's facts changed, or the player signed out. */
+/** What happened: time passed, the facts changed, or the player signed out. */
 export type TimeLimitEvent =
   | { readonly type: 'timePassed'; readonly nowMs: number; readonly session: LimitedSession }
   | { readonly type: 'signedOut' };

@@ -12,7 +12,7 @@ export type PagePayload = {
 
 export const PAYLOAD_ELEMENT_ID = 'page-payload';
 
-/** How a bigint is written in JSON, which doesn't support it. */
+/** The key that marks a bigint in JSON, which doesn't support it. */
 const BIG = '$big';
 
 /** Returns a payload as JSON. */
@@ -58,8 +58,8 @@ export function withPayload<T>(payload: PagePayload, render: () => T): T {
 }
 
 /**
- * Returns the data block of a prerendered page; undefined when the page wasn't prerendered. It is data, not a script:
- * nothing runs it.
+ * Returns the data block of a prerendered page; undefined if the page wasn't prerendered. It is data that never runs as
+ * a script.
  */
 export function takePayloadOfDocument(): PagePayload | undefined {
   const text = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent;

@@ -9,8 +9,8 @@ import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
 const LINE = 4_000;
 
 /**
- * Prints the content of a document that a player sent, as base64 and nothing else, so that it can be piped into
- * `base64 -d`. The look is recorded in the audit log.
+ * Prints the content of a player's document as base64, so that it can be piped into `base64 -d`. The audit log records
+ * who read it.
  */
 export const documentRead: Verb = {
   name: 'document read',

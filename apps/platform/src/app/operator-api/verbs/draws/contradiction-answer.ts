@@ -3,9 +3,8 @@ import { propose } from '../../propose.ts';
 import { OpsError, optionText, requireOption, takeWords, type Verb, type VerbInput } from '../../verb.ts';
 
 /**
- * Proposes the public answer to a proven contradiction; once another operator approves, settlements continue. `--cause`
- * names the key of the log that signed it, if it is no longer used, or the sizes of the history that it is of: further
- * contradictions with this cause hold nothing.
+ * Proposes the public answer to a proven contradiction, after whose approval settlements continue. `--cause` names the
+ * retired key that signed it, or the tree sizes of its history; further contradictions with this cause hold nothing.
  */
 export const contradictionAnswer: Verb = {
   name: 'contradiction answer',

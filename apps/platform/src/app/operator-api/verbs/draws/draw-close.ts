@@ -4,8 +4,8 @@ import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from
 import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 
 /**
- * Proposes to end sales now for the open draw of a game, or for the one named with --draw; the draw itself takes place
- * at its scheduled time (WLA-03).
+ * Proposes to end sales now for a game's open draw or the one named with --draw, which is still held at its scheduled
+ * time (WLA-03).
  */
 export const drawClose: Verb = {
   name: 'draw close',

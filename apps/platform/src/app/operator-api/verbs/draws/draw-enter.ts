@@ -6,9 +6,9 @@ import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from './drawn-options.ts';
 
 /**
- * Makes the first entry of the numbers of a sealed draw whose time has come or, with --correct, of a published draw.
- * Another operator, or two for a correction, types them again with `draw confirm` (WLA-03, GLI33-04). Each game has
- * options for its own drums, such as --power-play. Numbers that equal another drawing need --repeat-is-right.
+ * Makes the first entry of the numbers of a due, sealed draw or, with --correct, of a published draw. One other
+ * operator, or two for a correction, types them again with `draw confirm` (WLA-03, GLI33-04). Numbers that repeat
+ * another drawing need --repeat-is-right.
  */
 export const drawEnter: Verb = {
   name: 'draw enter',

@@ -5,8 +5,8 @@ import { oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
 /**
- * Proposes to void a draw; once another operator approves, a job refunds every stake (GLI33-03). Players
- * read the reason in their language; the note stays internal.
+ * Proposes to void a draw. Once another operator approves, a job refunds every stake (GLI33-03). Players read the
+ * reason in their language; the note is internal.
  */
 export const drawVoid: Verb = {
   name: 'draw void',

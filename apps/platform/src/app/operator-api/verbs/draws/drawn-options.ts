@@ -30,8 +30,8 @@ export const DRAWN_USAGE =
   '[--repeat-is-right]';
 
 /**
- * Reads `--repeat-is-right`, with which an operator confirms numbers that repeat another drawing. Without it, such
- * numbers are refused with RESULT_REPEATS.
+ * Reads `--repeat-is-right`, by which an operator confirms numbers that repeat another drawing. Without it, they are
+ * refused with RESULT_REPEATS.
  */
 export function readRepeat(input: VerbInput): { isRepeatConfirmed?: true } {
   return input.options['repeat-is-right'] === true ? { isRepeatConfirmed: true } : {};

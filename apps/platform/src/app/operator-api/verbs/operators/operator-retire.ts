@@ -3,8 +3,8 @@ import { propose } from '../../propose.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
- * Proposes to retire a key, which then can't sign anymore; another operator approves (WLA-03). What it signed before
- * stays valid.
+ * Proposes to retire a key; another operator approves (WLA-03). A retired key can't sign anymore, but its earlier
+ * signatures stay valid.
  */
 export const operatorRetire: Verb = {
   name: 'operator retire',

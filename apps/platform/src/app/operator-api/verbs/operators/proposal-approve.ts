@@ -9,8 +9,8 @@ import { shownAction } from './shown-action.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Approves another operator's proposal with a signature; the last approval that its kind requires executes it (WLA-03).
- * Numbers of a draw aren't approved but typed in again with `draw confirm`.
+ * Approves another operator's proposal with a signature. The last required approval executes it (WLA-03). Numbers of a
+ * draw aren't approved; the other operator types them with `draw confirm`.
  */
 export const proposalApprove: Verb = {
   name: 'proposal approve',

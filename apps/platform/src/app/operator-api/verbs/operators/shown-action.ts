@@ -2,8 +2,8 @@ import type { operators } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 
 /**
- * Returns what a list shows of a proposal: its action, but only the draw and no numbers of a result that another
- * operator has yet to type in independently (GLI33-04).
+ * Returns the part of a proposal that lists may show: its action, but for a result only the draw, because another
+ * operator has to type the numbers independently (GLI33-04).
  */
 export function shownAction(context: Pick<OpsContext, 'actions'>, proposal: operators.Proposal): string {
   const isOpenEntry = proposal.state === 'open' && context.actions[proposal.kind]?.compareEntries !== undefined;

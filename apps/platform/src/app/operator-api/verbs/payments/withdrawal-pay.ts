@@ -7,9 +7,8 @@ import { refusalError } from '../../refusal-error.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
- * Pays cash at a counter. Without --paid it only shows the player's name and the amount for a code, so that the clerk
- * can check an ID. With --paid it uses the code up before the cash is handed over, so that only one of two clerks can
- * pay. Groups of digits form one word: 1234-5678-...
+ * Pays cash at a counter. Without --paid, only shows the player's name and the amount, so that the clerk can check an
+ * ID. With --paid, uses the code up before the cash is handed over, so that only one of two clerks can pay.
  */
 export const withdrawalPay: Verb = {
   name: 'withdrawal pay',

@@ -35,7 +35,7 @@ export const withdrawalReview: Verb = {
   },
 };
 
-/** Prints what a reviewer needs: who the player is, their balances and their restrictions. */
+/** Prints what a reviewer needs to know: the player, their balances and their restrictions. */
 async function sayPlayer(context: OpsContext, { playerId }: wallet.Withdrawal): Promise<void> {
   const player = await players.findPlayer(context.db, playerId);
   if (player)

@@ -6,8 +6,8 @@ import type { Verb } from '../../verb.ts';
 const MOST_SHOWN = 100;
 
 /**
- * Lists the accounts that are closing, those due first, with what each one waits for, and closed accounts that money
- * has reached since, for example by a corrected result: it is paid to the address that is still stored.
+ * Lists closing accounts with what each waits for, due ones first, and closed accounts that received money since, for
+ * example by a corrected result. That money is paid to the address that is still stored.
  */
 export const accountClosings: Verb = {
   name: 'account closings',

@@ -6,8 +6,8 @@ import { requireOperator } from '../../operator-keys.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
- * What an operator may have the pages say (S4.7-1). Every other reason is a fact that the system itself establishes and
- * states when it ends a session: a login elsewhere, a changed password, a lock, idle time.
+ * Reasons that an operator may give (S4.7-1). All other reasons are facts that the system itself establishes when it
+ * ends a session, such as a login on another device.
  */
 const REASONS = [
   'SIGNED_OUT_BY_SUPPORT',

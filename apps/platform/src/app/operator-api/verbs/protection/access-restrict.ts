@@ -9,8 +9,8 @@ import { refusalError } from '../../refusal-error.ts';
 import { OpsError, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
- * Feature sets that this verb refuses, with what to use instead. An exclusion created here would lack its term, its
- * request key and the event on which mailings and subscriptions end, and no operator could lift it.
+ * Feature sets that this verb refuses, with the verb to use instead. An exclusion created here would lack its term and
+ * its event, so mailings and subscriptions would continue, and no operator could lift it.
  */
 const MADE_ELSEWHERE: Partial<Readonly<Record<access.FeatureSetName, string>>> = {
   RESPONSIBLE_GAMING_SELF_EXCLUSION: 'Use this for a self-exclusion: player exclude <email> --term <term>.',

@@ -3,7 +3,7 @@ import { idWord } from '../../id-word.ts';
 import { propose } from '../../propose.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
 
-/** Proposes to close a mark of harm with a note of what was done (IRGS-13): the player then gets offers again. */
+/** Proposes to close a mark of harm with a note of what was done (IRGS-13). Afterward the player gets offers again. */
 export const harmClose: Verb = {
   name: 'harm close',
   usage: '<mark id> --note <text> --as <operator>',

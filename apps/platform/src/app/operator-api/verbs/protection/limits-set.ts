@@ -8,8 +8,8 @@ import { propose } from '../../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
- * Sets a limit for a player: a tighter one applies immediately. A looser one is only proposed: it applies after another
- * operator approved it and the player then waited and confirmed it (IRGS-02).
+ * Sets a limit for a player. A tighter one applies immediately; a looser one is proposed, and applies after another
+ * operator's approval, the wait and the player's confirmation (IRGS-02).
  */
 export const limitsSet: Verb = {
   name: 'limits set',
@@ -36,7 +36,7 @@ export const limitsSet: Verb = {
     const decision = await inTransaction(context.db, async (tx) => {
       const amount = amountCents === undefined ? {} : { amountCents };
       const made = await responsibleGaming.setLimit(tx, { ...limit, ...amount, actor, now: context.clock.now() });
-      // The refusal rolls the change back: loosening a limit requires another operator.
+      // The refusal rolls the change back, because loosening a limit requires another operator.
       return made.outcome === 'applied' ? made : refuse('LIMIT_LOOSENED');
     });
     if (isRefusal(decision)) {

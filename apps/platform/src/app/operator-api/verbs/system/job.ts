@@ -25,8 +25,8 @@ export const jobList: Verb = {
 };
 
 /**
- * Releases the jobs and queues of a worker immediately. A job that is still running there may then run twice, which
- * every job allows.
+ * Releases the jobs and queues of a worker immediately. A job that still runs there may run twice, which every job
+ * allows.
  */
 export const jobUnlock: Verb = {
   name: 'job unlock',

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import type { FirstHits } from './first-hits.ts';
 
 /**
- * Returns SQL that finds the winning boards without a scan: it looks up the few winning keys of a draw in the index of
- * its boards and reads no other board.
+ * Returns SQL that finds winning boards without a scan, by looking up the few winning keys of a draw in the index of
+ * its boards.
  */
 export function digitHits(query: { drawId: string; rules: DigitRules; drawn: DrawnDigits }): FirstHits {
   const { drawId, rules, drawn } = query;
@@ -30,7 +30,9 @@ export function digitHits(query: { drawId: string; rules: DigitRules; drawn: Dra
   return { tiers: tiers.map((tier) => ({ drawing: 'main', tier, potCents: null })), select };
 }
 
-/** Parses a key such as `box:112` into its play's place in the rules and its digits, null for a wild digit. */
+/**
+ * Parses a key such as `box:112` into the position of its play in the rules and its digits, where null is a wild digit.
+ */
 function readKey(key: string, rules: DigitRules): { play: number; digits: (number | null)[] } {
   const [playId, digits] = key.split(':');
   const play = rules.plays.findIndex(({ id }) => id === playId);

@@ -2,18 +2,18 @@ import type { Drawing } from '@sunflower/game-rules/draw.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { RawBuilder } from 'kysely';
 
-/** A row of a pay table for the first matcher. Its index in the list is its `tier_no`. */
+/** A row of the first matcher's pay table. Its position in the list is its `tier_no`. */
 export type FirstTier = {
   readonly drawing: Drawing;
   readonly tier: string;
-  /** The pool that the winners of the tier share, or null where each is paid a set amount. */
+  /** The pool that winners of the tier share; null if each is paid a fixed amount. */
   readonly potCents: Cents | null;
 };
 
-/** Tiers that together pay at most an amount. */
+/** Tiers whose prizes together are capped, and the cap. */
 export type FirstCap = { readonly tierNos: readonly number[]; readonly totalCents: Cents };
 
-/** How the SQL of the first matcher matches the boards of one kind of game. */
+/** How the first matcher's SQL matches the boards of one kind of game. */
 export type FirstHits = {
   readonly tiers: readonly FirstTier[];
   /**
@@ -21,7 +21,7 @@ export type FirstHits = {
    * every winning board.
    */
   readonly select: RawBuilder<unknown>;
-  /** Whether any of its prizes are boards; only then is that column read for every winner. */
+  /** Whether any prize of the game is a free board. Only then is that column read for every winner. */
   readonly givesBoards?: boolean;
   readonly cap?: FirstCap;
 };

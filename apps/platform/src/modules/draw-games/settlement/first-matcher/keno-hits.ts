@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import type { FirstCap, FirstHits } from './first-hits.ts';
 
 /**
- * `code` is spots times this, plus hits times two, plus one if the bulls-eye was hit. Two results never have the same
- * code, because hits times two plus one is always less than this.
+ * A code is spots times this, plus twice the hits, plus one if the bulls-eye was hit. This exceeds any sum of the last
+ * two, so codes are unique.
  */
 const SPOTS_STEP = 256;
 
 type PayRow = { tier: string; tier_no: number; code: number; dollar_cents: string; spots: number; hits: number };
 
 /**
- * Returns SQL that finds the winning boards in one scan: spots, hits and bulls-eye are combined into a code, and the
- * pay table has the prize per dollar of stake for each code.
+ * Returns SQL that finds winning boards in one scan. Spots, hits and bulls-eye make a code, and the pay table has the
+ * prize per dollar for each code.
  */
 export function kenoHits(query: { drawId: string; rules: KenoRules; drawn: KenoNumbers }): FirstHits {
   const { drawId, rules, drawn } = query;
@@ -61,7 +61,7 @@ function payRows(rules: KenoRules): PayRow[] {
   return rows.map((row, index) => ({ ...row, tier_no: index }));
 }
 
-/** Returns the tiers whose prizes together are capped: those with and without the bulls-eye share one cap. */
+/** Returns the tiers whose prizes share one cap: those with and without the bulls-eye. */
 function capOf({ prizeCap }: KenoRules, rows: readonly PayRow[]): FirstCap | undefined {
   if (prizeCap === null) return undefined;
   const capped = rows.filter(({ spots, hits }) => spots === prizeCap.spots && hits === prizeCap.hits);

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { FirstHits, FirstTier } from './first-hits.ts';
 
 /**
- * A row of a pay table as SQL joins it. `code` is matched numbers times two, plus one for the bonus number, plus
- * `SECOND_DRAWING` in the second drawing. Winners are grouped by `tier_no` because sorting by tier names took longer
+ * A row of a pay table for SQL. Its code is twice the matched numbers, plus one for the bonus number, plus
+ * `SECOND_DRAWING` in the second drawing. Winners are grouped by `tier_no`, because sorting by tier names took longer
  * than everything else.
  */
 type TierRow = {
@@ -19,7 +19,7 @@ type TierRow = {
   multiplied_cents: string | null;
 };
 
-/** Greater than any code of a main drawing: 120 numbers and a bonus are 241. */
+/** More than any code of a main drawing, which is at most 241: twice 120 numbers plus a bonus. */
 const SECOND_DRAWING = 256;
 
 type NumberQuery = {
@@ -30,8 +30,8 @@ type NumberQuery = {
 };
 
 /**
- * Returns SQL that finds the winning boards in one scan per drawing: combining the bit masks with AND and counting bits
- * yields a board's code, and only winning codes are joined with the pay table.
+ * Returns SQL that finds winning boards in one scan per drawing. It counts the bits that a board's masks share with the
+ * drawn ones, and joins only winning codes with the pay table.
  */
 export function numberHits(query: NumberQuery): FirstHits {
   const { rules, drawn } = query;
@@ -54,7 +54,7 @@ export function numberHits(query: NumberQuery): FirstHits {
   return { tiers: tiersOf(query), select };
 }
 
-/** Selects the winning boards of one drawing, each with its effective multiplier. */
+/** Selects the winning boards of one drawing with their effective multipliers. */
 function scanOf(
   { drawId, rules, drawn }: NumberQuery,
   input: { drawing: Drawing; picks: DrawNumbers['main']; rows: readonly TierRow[] },
@@ -67,12 +67,11 @@ function scanOf(
   const multiplier = multiplierOf(rules, { drawing, drawnMultiplier: drawn.multiplier });
   const low = sql`(b.main_low & ${mask.mainLow}::bigint)`;
   const high = sql`(b.main_high & ${mask.mainHigh}::bigint)`;
-  // Filters out most boards that can't win, because counting bits for every board takes longer than reading it. Without
-  // the bonus number a win takes `fewest` matches. From three on, at least two of them are in the same half of the
-  // mask, and x & (x - 1) is nonzero when x has at least two bits.
+  // Skips most boards that can't win, because counting bits takes longer than reading a board. From three matches on,
+  // one half of the mask has at least two, and x & (x - 1) is nonzero for two or more bits.
   const fewest = Math.min(...codes.filter((code) => code % 2 === 0)) / 2;
   const matchesEnough = fewest >= 3 ? sql`${low} & (${low} - 1) <> 0 or ${high} & (${high} - 1) <> 0` : sql`true`;
-  // Uses `= any` rather than a bit test because PostgreSQL can estimate its selectivity, and then scans with several
+  // Uses `= any` instead of a bit test, because PostgreSQL can estimate its selectivity and then scans with several
   // processes.
   return sql`
     select h.player_id, h.ticket_id, h.board_number, h.multiplier, h.code + ${offset}::integer as code from (
@@ -85,8 +84,8 @@ function scanOf(
 }
 
 /**
- * Returns the board multiplier where the game has one, else the drawn one for boards with the add-on; never in the
- * second drawing.
+ * Returns the board multiplier if the game has one, otherwise the drawn one for boards with the add-on. Never
+ * multiplies in the second drawing.
  */
 function multiplierOf(rules: GameRules, of: { drawing: Drawing; drawnMultiplier: number | undefined }) {
   if (of.drawing !== 'main') return sql`null::smallint`;

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { isNotWithdrawn } from '../../sealing/withdrawn-tickets.ts';
 import type { FirstHits } from './first-hits.ts';
 
-/** The code of a board is its red matches plus this times its white matches; no board has this many red matches. */
+/** The code of a board is its red matches plus this times its white matches. No board has this many red matches. */
 const WHITE_STEP = 64;
 
 /**
- * Returns SQL that finds the winning boards in one scan: the matches in both fields are combined into a code, and the
- * pay table has the prize for each code. The board multiplier of this draw multiplies the prize.
+ * Returns SQL that finds winning boards in one scan. The matches of both fields make a code, and the pay table has the
+ * prize for each code, which the board's multiplier multiplies.
  */
 export function twoFieldHits(query: { drawId: string; rules: TwoFieldRules; drawn: TwoFieldPicks }): FirstHits {
   const { drawId, rules, drawn } = query;
@@ -23,7 +23,7 @@ export function twoFieldHits(query: { drawId: string; rules: TwoFieldRules; draw
   }));
   const red = sql`(b.main_low & ${maskOf({ numbers: drawn.red, bonus: null }).mainLow}::bigint)`;
   const white = sql`(b.main_high & ${maskOf({ numbers: drawn.white, bonus: null }).mainLow}::bigint)`;
-  // Most boards match nothing at all; this filters them out before bits are counted.
+  // Most boards match nothing, so this skips them before bits are counted.
   const canWin = rows.every(({ code }) => code > 0) ? sql`(${red} <> 0 or ${white} <> 0)` : sql`true`;
   const select = sql`
     select h.player_id, h.ticket_id, h.board_number, 'main' as drawing, t.tier, t.tier_no, h.multiplier,

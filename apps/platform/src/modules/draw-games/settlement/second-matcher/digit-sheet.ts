@@ -4,7 +4,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { AT, smallNumber } from './sealed-record.ts';
 import { ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
-/** Sealed boards encode digits in base 11; the value 10 stands for a place that matches any digit. */
+/** Sealed boards encode digits in base 11, where 10 is a place that matches any digit. */
 const BASE = 11;
 const WILD = 10;
 const DOLLAR = 100n;
@@ -12,8 +12,8 @@ const DOLLAR = 100n;
 type Row = { tier: string; payCents: (stakeCents: Cents) => Cents };
 
 /**
- * Decodes every board into its digits and compares them with the drawn ones, place by place and as counts of each
- * digit. Unlike the first matcher it counts digits instead of looking up keys.
+ * Returns the sheet for games of digits. It compares digits place by place and counts them, whereas the first matcher
+ * looks up keys.
  */
 export function digitSheet({ rules, drawn }: { rules: DigitRules; drawn: DrawnDigits }): SecondSheet {
   const ways = waysOf(countsOf(drawn.digits));
@@ -47,8 +47,8 @@ export function digitSheet({ rules, drawn }: { rules: DigitRules; drawn: DrawnDi
 }
 
 /**
- * Returns the rows of one play for these drawn digits: usually one, for a straight/box two (exact order and any order),
- * and none for a box, straight/box or combo when all drawn digits are alike.
+ * Returns the rows that a play can win with these drawn digits. Most plays have one; a straight/box has two, and plays
+ * that need different digits have none when all are alike.
  */
 function rowsOf(play: DigitPlay, of: { rules: DigitRules; ways: number }): Row[] {
   const { rules, ways } = of;
@@ -57,7 +57,7 @@ function rowsOf(play: DigitPlay, of: { rules: DigitRules; ways: number }): Row[]
   if (play.form === 'positions') return [{ tier: play.id, payCents: (stake) => worth(stake, play.prizeCents) }];
   if (ways === 1) return [];
   const tier = `${play.id}-${ways}`;
-  // The price of a combo contains the stake once for each order.
+  // The price of a combo includes the stake once for each order.
   if (play.form === 'combo') return [{ tier, payCents: (stake) => worth(stake / BigInt(ways), rules.straightCents) }];
   const box = rules.boxes.find((row) => row.ways === ways)?.prizeCents;
   if (box === undefined) throw new RangeError(`${rules.version} pays no box of ${ways} ways`);
@@ -68,7 +68,7 @@ function rowsOf(play: DigitPlay, of: { rules: DigitRules; ways: number }): Row[]
   ];
 }
 
-/** Returns which of its play's rows a board won, from 0, or undefined. */
+/** Returns which row of its play a board won, counted from 0, or undefined if it lost. */
 function rowOf(
   play: DigitPlay,
   of: { digits: Uint8Array; drawn: readonly number[]; drawnCounts: Uint8Array },
@@ -86,7 +86,9 @@ function rowOf(
   return play.form === 'straight-box' && !isExact ? 1 : 0;
 }
 
-/** Fills `into` from a base 11 number, most significant digit first; returns false when it has more digits. */
+/**
+ * Fills `into` with the digits of a base 11 number, most significant first. Returns false if it has too many digits.
+ */
 function takeApart(packed: number, into: Uint8Array): boolean {
   let rest = packed;
   for (let place = into.length - 1; place >= 0; place--) {
@@ -96,7 +98,7 @@ function takeApart(packed: number, into: Uint8Array): boolean {
   return rest === 0;
 }
 
-/** Returns whether the counted places hold digits and all others are wild. */
+/** Returns whether every counted place has a digit and every other place is wild. */
 function suits(digits: Uint8Array, input: { isCounted: readonly boolean[] }): boolean {
   for (const [place, digit] of digits.entries()) if ((digit !== WILD) !== input.isCounted[place]) return false;
   return true;

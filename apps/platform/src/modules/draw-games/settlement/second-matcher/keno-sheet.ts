@@ -8,10 +8,10 @@ type ChartRow = { spots: number; hits: number; isBull: boolean; dollarCents: Cen
 
 const DOLLAR = 100n;
 
-/** Decodes every board into its numbers, counts the drawn ones and reads the chart of its spots. */
+/** Returns the sheet for keno. It counts the drawn numbers on each board and reads the chart for its spots. */
 export function kenoSheet({ rules, drawn }: { rules: KenoRules; drawn: KenoNumbers }): SecondSheet {
   const chart = chartOf(rules);
-  /** Row by spots, hits and bulls-eye. */
+  /** Row of the chart by spots, hits and bulls-eye. */
   const places: (number | undefined)[][][] = [];
   for (const { spots } of rules.spotPays) places[spots] = Array.from({ length: spots + 1 }, () => []);
   for (const [row, { spots, hits, isBull }] of chart.entries()) {
@@ -72,7 +72,7 @@ function nameOf({ spots, hits, isBull }: ChartRow): string {
   return isBull ? `${hits}-of-${spots}-bulls-eye` : `${hits}-of-${spots}`;
 }
 
-/** With the add-on, prizes are based on half of the price. */
+/** With the add-on, half of the price is the stake that prizes are based on. */
 function fullPrize({ dollarCents }: ChartRow, { stakeCents, mark }: Hit): Cents {
   const stake = BigInt(mark === 1 ? stakeCents / 2 : stakeCents);
   return (stake * dollarCents) / DOLLAR;
@@ -103,8 +103,8 @@ type Due = { readonly hit: Hit; readonly full: Cents };
 const nameHit = ({ ticketId, boardNumber }: Hit) => `${ticketId}/${boardNumber}`;
 
 /**
- * Returns what each hit gets of a limit that all of them together exceed, or undefined when they don't: its proportion
- * in whole cents, and one cent more for the first in sealed order while cents are left.
+ * Returns each hit's share if all of them together exceed a limit, or undefined if they don't. Shares are proportional
+ * and rounded down; the remaining cents go one each to hits in sealed order.
  */
 function cutToLimit(due: Due[], limit: Cents): Map<string, Cents> | undefined {
   const total = due.reduce((sum, { full }) => sum + full, 0n);

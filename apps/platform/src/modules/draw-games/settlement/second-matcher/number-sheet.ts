@@ -9,12 +9,15 @@ type Input = { readonly rules: GameRules; readonly drawn: DrawNumbers; readonly 
 
 type Sheet = { isSecond: boolean; numbers: Uint8Array; bonus: number; rowByMatch: (number | undefined)[] };
 
-/** Marks a board without a bonus number; no drawn number equals it. */
+/** Stands for the bonus number of a board without one. No drawn number equals it. */
 const NO_BONUS = 255;
-/** Marks a drawing without a bonus number; no board's bonus equals it. */
+/** Stands for the bonus number of a drawing without one. No board's bonus equals it. */
 const NO_BONUS_DRAWN = -1;
 
-/** Decodes every board into numbers, looks each up in a table of drawn numbers and reads the pay table itself. */
+/**
+ * Returns the sheet for games of numbers. It looks each number up in a table of drawn numbers, and reads the pay table
+ * itself.
+ */
 export function numberSheet(query: Input): SecondSheet {
   const { rules } = query;
   const all: { drawing: Drawing; row: PrizeTier }[] = [
@@ -36,7 +39,7 @@ function reader({ rules, drawn }: Input): SecondSheet['read'] {
   const { numberCount, numberMax, bonusMax } = rules.matrix;
   const sheets = sheetsOf(rules, drawn);
   const marks = new Set(rules.boardMultiplier ? rules.boardMultiplier.weights.map((w) => w.multiplier) : [0, 1]);
-  // Reused for each board: a separate array for each of a million boards took longer than the matching.
+  // Reused for each board, because a new array for each of a million boards took longer than the matching.
   const picks = new Uint8Array(128);
   const bonuses = new Uint8Array(64);
   return (bytes, at, won) => {
@@ -74,7 +77,7 @@ function sheetsOf(rules: GameRules, drawn: DrawNumbers): Sheet[] {
   return sheets;
 }
 
-/** Returns the prize of one hit, which is the winner at `place` of all winners of its row, in sealed order. */
+/** Returns the prize of the hit at `place` among all winners of its row, in sealed order. */
 function paid(
   won: { drawing: Drawing; row: PrizeTier },
   of: Input & { readonly hit: Hit; readonly place: number; readonly winners: number },
@@ -89,7 +92,7 @@ function paid(
   return { multiplier, cents: prize.withMultiplierCents ?? BigInt(multiplier) * prize.cents, freeBoards: 0 };
 }
 
-/** Divides a pool evenly; the cents that are left go to the first winners, one each, so that the shares add up. */
+/** Divides a pool evenly. Odd cents go one each to the first winners, so that the shares add up. */
 function shareOf(potCents: Cents, { place, winners }: { readonly place: number; readonly winners: number }): Cents {
   const count = BigInt(winners);
   return potCents / count + (BigInt(place) < potCents % count ? 1n : 0n);

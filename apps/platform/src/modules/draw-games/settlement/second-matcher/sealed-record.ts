@@ -10,9 +10,8 @@ export const AT = {
 } as const;
 
 /**
- * Writes the positions of the set bits of a big-endian 64-bit mask into `into` starting at `count`, each as a number
- * from 1 plus `offset`, in ascending order. Returns the new count. Five separate parameters, because an object would be
- * allocated for every board.
+ * Writes the set bits of a big-endian 64-bit mask into `into` from index `count`, as ascending numbers from 1 plus
+ * `offset`. Returns the new count. Takes five parameters, because an object would be allocated for every board.
  */
 export function unpack(bytes: Buffer, at: number, offset: number, into: Uint8Array, count: number): number {
   let found = count;
@@ -26,7 +25,7 @@ export function unpack(bytes: Buffer, at: number, offset: number, into: Uint8Arr
   return found;
 }
 
-/** Returns an eight-byte number that must be small; undefined for a larger one. */
+/** Returns an eight-byte number that has to be small; undefined if it is too large. */
 export function smallNumber(bytes: Buffer, at: number): number | undefined {
   return bytes.readUInt32BE(at) === 0 ? bytes.readUInt32BE(at + 4) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Drawing } from '@sunflower/game-rules/draw.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** A winning board as the second matcher reads it from the sealed file. */
+/** A winning board, as read from the sealed file. */
 export type Hit = {
   readonly ticketId: string;
   readonly boardNumber: number;
@@ -13,12 +13,12 @@ export type Hit = {
 /** Prize of one winning board. */
 export type HitPrize = { readonly multiplier: number | null; readonly cents: Cents; readonly freeBoards: number };
 
-/** Result of `read` for a board that no legal purchase could have made. */
+/** Returned by `read` for a board that no purchase could have made. */
 export const ILLEGAL = -1;
 
 /** How the second matcher reads and pays the boards of one kind of game. */
 export type SecondSheet = {
-  /** Rows of the pay table; a row is identified by its place in this list. */
+  /** Rows of the pay table, identified by their position in this list. */
   readonly rows: readonly { readonly drawing: Drawing; readonly tier: string }[];
   /** Reads the record at `at`, writes the rows it won into `won` and returns how many, or `ILLEGAL`. */
   readonly read: (bytes: Buffer, at: number, won: Uint16Array) => number;

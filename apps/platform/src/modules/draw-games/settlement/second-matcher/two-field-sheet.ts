@@ -3,7 +3,9 @@ import type { Field, TwoFieldRules } from '@sunflower/game-rules/two-field/two-f
 import { AT, unpack } from './sealed-record.ts';
 import { ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
-/** Decodes both fields of every board and counts what was drawn in each. */
+/**
+ * Returns the sheet for games of two fields. It decodes both fields of each board and counts the drawn numbers in each.
+ */
 export function twoFieldSheet({ rules, drawn }: { rules: TwoFieldRules; drawn: TwoFieldPicks }): SecondSheet {
   const { red, white, tiers, doubler } = rules;
   const rowByMatch = new Map(tiers.map((tier, row) => [`${tier.red}/${tier.white}`, row]));
@@ -37,7 +39,7 @@ export function twoFieldSheet({ rules, drawn }: { rules: TwoFieldRules; drawn: T
   };
 }
 
-/** Returns a reader that counts the drawn numbers of a field, or reports that a field is illegal by the rules. */
+/** Returns a function that counts the drawn numbers of a field, or reports that the field breaks the rules. */
 function fieldReader(field: Field, drawnNumbers: readonly number[]): (bytes: Buffer, at: number) => number {
   const isDrawn = new Uint8Array(65);
   for (const number of drawnNumbers) isDrawn[number] = 1;

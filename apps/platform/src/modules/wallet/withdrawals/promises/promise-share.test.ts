@@ -7,16 +7,16 @@ describe('the share of kept promises', () => {
     [19, 19, null],
     [20, 20, 100],
     [20, 0, 0],
-    // Never rounded up to a promise that wasn't kept.
+    // Rounded down, so that 100% means that every promise was kept.
     [1_000, 999, 99],
     [3_000, 2_000, 66],
-  ])('of %i promises with %i kept is %s percent', (promised, kept, percent) => {
+  ])('is computed for %i promises of which %i were kept as %s percent', (promised, kept, percent) => {
     expect(keptPercent({ promised, kept })).toBe(percent);
   });
 
   it.each([
     ['2026-11-20T18:00:00Z', '2026-08-22', '2026-11-19'],
-    // Still Thursday in Kansas.
+    // At this time it is still Thursday in Kansas.
     ['2026-11-20T05:59:59Z', '2026-08-21', '2026-11-18'],
   ])('at %s covers 90 days from %s to %s', (now, from, to) => {
     const days = promiseDays(Temporal.Instant.from(now));

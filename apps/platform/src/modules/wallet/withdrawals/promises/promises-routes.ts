@@ -5,10 +5,10 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { keptPercent, promiseDays } from './promise-share.ts';
 import { sumPromises } from './promises-store.ts';
 
-/** It changes once a day. */
+/** Cache time in seconds. The figure changes once a day. */
 const CACHE_SECONDS = 600;
 
-/** Registers the public figure: how many of the promised days of withdrawals were kept. */
+/** Serves the public figure: how many withdrawals arrived by the day promised to the player. */
 export function promisesRoutes(app: Server, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   app.get(
     WITHDRAWAL_PROMISES_PATH,

@@ -55,7 +55,7 @@ it('makes no promise later for a withdrawal that was requested without one', asy
   expect(rows).toEqual([{ day: null }]);
 });
 
-it('counts each day once when it is over: kept until midnight in Kansas, refusals in time left out', async () => {
+it('counts each day once after it is over, as kept until midnight in Kansas, without timely refusals', async () => {
   const promisedOn = '2026-10-14';
   /** Stores a withdrawal promised for that day, with its steps. */
   const add = async (...steps: readonly (readonly [string, string])[]) => {
@@ -71,10 +71,10 @@ it('counts each day once when it is over: kept until midnight in Kansas, refusal
   const lastMoment = '2026-10-15T04:59:59Z';
   const midnight = '2026-10-15T05:00:00Z';
   await add(['paid', lastMoment]);
-  // Ready at the counter in time; when the player picks it up doesn't matter.
+  // Cash was ready at the counter in time, so it doesn't matter when the player picks it up.
   await add(['payable', lastMoment], ['paid', '2026-11-01T12:00:00Z']);
   await add(['payable', lastMoment], ['expired', '2026-11-01T12:00:00Z']);
-  // Kept, although the bank returned it later.
+  // The promise was kept, although the bank returned the money later.
   await add(['paid', lastMoment], ['returned', '2026-10-20T12:00:00Z']);
   await add(['paid', midnight]);
   await add(['sent', lastMoment]);

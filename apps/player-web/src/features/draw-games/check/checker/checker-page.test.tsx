@@ -7,7 +7,7 @@ import { CheckerPage } from './checker-page.tsx';
 
 vi.mock(import('../checks/check-ticket.ts'), async (load) => ({ ...(await load()), checkTicket: vi.fn() }));
 
-/** Longer than typing has to pause before a check starts, ms. */
+/** Longer than the pause in typing before a check starts, in ms. */
 const PAUSE_MS = 1_000;
 const RIGHT = { ticket: { gameId: 'powerball', serial: 'PB-1', draws: [] }, receipt: 'right', draws: [] };
 const WRONG = { ...RIGHT, receipt: 'wrong' };
@@ -68,7 +68,7 @@ describe('the checker page [WLA-05]', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^We couldn't finish the check/);
   });
 
-  it('keeps the policy open when its text can be read again', async () => {
+  it('keeps the policy section open when its text becomes readable again', async () => {
     const details = policy().closest('details');
     expect(details?.open).toBe(false);
     await type('no JSON');

@@ -14,15 +14,15 @@ import { checkerText } from './texts.ts';
 import { useOutcome } from './use-outcome.ts';
 
 /**
- * Renders the page that checks a saved ticket file without any network, by the code of the site's own page. `policy` is
- * what its host trusts, as text; the reader can change it.
+ * Renders the page that checks a saved ticket file offline, with the same code as the site's own page. `policy` is the
+ * text of the keys and witnesses that the page's host trusts; the reader can change it.
  */
 export function CheckerPage({ policy: given }: { readonly policy: string }) {
   const [file, setFile] = useState<ProofFile>();
   const [policy, setPolicy] = useState(given);
   const [isOpen, setOpen] = useState(false);
   const outcome = useOutcome(file, policy);
-  // The reader may be typing the correction, so the part doesn't close when the text can be read again.
+  // Keeps the section open when the text becomes readable, because the reader may still be correcting it.
   useEffect(() => {
     if (outcome === 'policyWrong') setOpen(true);
   }, [outcome]);

@@ -7,7 +7,7 @@ import { type ChosenTrust, chooseTrust, type Trust, trustSchema } from '../choos
 export type CheckedProof = { readonly file: ProofFile; readonly chosen: ChosenTrust; readonly report: TicketReport };
 type Outcome = CheckedProof | 'policyWrong' | 'notATicket' | 'noKeys' | 'failed';
 
-/** A check starts when typing has paused for this long, ms. */
+/** Pause in typing, in ms, before a check starts. */
 const PAUSE_MS = 250;
 
 /** Returns the keys and witnesses of a typed policy; undefined for an empty one, null if it can't be read. */
@@ -20,7 +20,7 @@ function readPolicyText(text: string): Trust | undefined | null {
   }
 }
 
-/** Checks a file by the typed policy, or without one by the keys in the file. Nothing is loaded. */
+/** Checks a file by the typed policy or, without one, by the keys in the file. Loads nothing. */
 async function check(file: ProofFile, policy: string): Promise<Outcome> {
   const own = readPolicyText(policy);
   if (own === null) return 'policyWrong';
@@ -32,8 +32,8 @@ async function check(file: ProofFile, policy: string): Promise<Outcome> {
 }
 
 /**
- * Returns the outcome of the check of a file by a typed policy; undefined until the check of exactly these has ended.
- * An older check never replaces it.
+ * Returns the outcome of checking this file by this policy; undefined until that check has ended. An older check never
+ * replaces a newer one.
  */
 export function useOutcome(file: ProofFile | undefined, policy: string): Outcome | undefined {
   const [last, setLast] = useState<{ file: ProofFile; policy: string; outcome: Outcome }>();

@@ -36,17 +36,19 @@ export const CHECK_STEPS = [
 ] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
-/** `unknown`: this page doesn't know the rules, or the draw is from before boards were sealed in a tree. */
+/**
+ * Finding about a board. `unknown`: this page doesn't have the rules, or the draw was sealed before seals had trees.
+ */
 export type FoundBoard = { readonly letter: string; readonly finding: BoardFinding | 'unknown' };
 
 export type DrawReport = {
   readonly draw: TicketStatement['draws'][number];
   /** Undefined until the draw is sealed and its statement is in the proof file. */
   readonly steps: Readonly<Record<CheckStep, StepFinding>> | undefined;
-  /** The draw was sealed, but its statement isn't in the proof file: it couldn't be loaded. */
+  /** Whether the draw was sealed, but its statement couldn't be loaded into the proof file. */
   readonly isNotLoaded: boolean;
   readonly boards: readonly FoundBoard[];
-  /** What is wrong about the text that the draw machine signed. */
+  /** What is wrong with the text that the draw machine signed. */
   readonly machineProblems: readonly MachineProblem[];
   readonly published: DrawStatement | undefined;
   /** Undefined when the public log wasn't checked. */
@@ -99,7 +101,7 @@ export function boardsStep(boards: readonly FoundBoard[]): 'right' | 'wrong' | '
   return open.every(({ finding }) => finding === 'unknown') ? 'unknown' : 'wrong';
 }
 
-/** Checks the draw in the public log. What it needs is loaded when a check needs it. */
+/** Checks the draw in the public log. Loads the code for this only when it is needed. */
 async function checkInLog({ log, logProof, keys }: DrawInput, published: DrawStatement) {
   if (!log) return undefined;
   const [{ checkLog }, { readPolicy }] = await Promise.all([
@@ -118,8 +120,8 @@ type StatementInput = {
 };
 
 /**
- * Checks what can be checked about a draw without a ticket: the statement's signature, the seed, the numbers and what
- * the machine signed.
+ * Checks what can be checked about a draw without a ticket: the statement's signature, the seed, the numbers and the
+ * machine's signed text.
  */
 export async function checkStatement({ draw, statement, published, keys }: StatementInput) {
   const rules = knownRules(published.gameId, draw.rulesVersion);
@@ -138,7 +140,7 @@ export async function checkStatement({ draw, statement, published, keys }: State
   return { steps, machineProblems: problems };
 }
 
-/** Returns what is found about each board of a ticket among the sealed boards of a draw. */
+/** Returns the finding about each board of a ticket in a draw. */
 export async function boardFindings(
   { ticket, draw, boards }: Pick<DrawInput, 'ticket' | 'draw' | 'boards'>,
   published: DrawStatement,
@@ -200,7 +202,7 @@ function numbersOf(
   return hashKey([again]) === hashKey([result.drawn]) ? 'right' : 'wrong';
 }
 
-/** Returns whether both matchers found the same winners, and the tiers add up to their number and their prizes. */
+/** Returns whether both matchers found the same winners, and whether the tiers add up to their number and prizes. */
 function matchersOf({ format, result, seal }: DrawStatement): StepFinding {
   if (!result) return 'waits';
   const { tiers, winningBoardCount, prizeCents } = result;
@@ -213,9 +215,8 @@ function matchersOf({ format, result, seal }: DrawStatement): StepFinding {
 }
 
 /**
- * Compares the seal, the seed's hash and the result in the saved file with what the lottery publishes today. A result
- * that was published after the file was saved isn't a change, and a newer revision is an announced correction
- * (GLI33-04).
+ * Compares the seal, the seed's hash and the result in the saved file with what is published today. A result published
+ * later, or a newer revision (GLI33-04), isn't a difference.
  */
 function sameAs(published: DrawStatement, today: DrawStatement | undefined): StepFinding {
   if (!today) return 'unknown';

@@ -2,7 +2,7 @@ import type { DrawStatement } from '@sunflower/contracts/draw-games-proof.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { checkSignature, type MachineKey } from './check-signature.ts';
 
-/** What can be wrong about the draw machine's signed text; `order`: a seal or a draw is dated too early or late. */
+/** What can be wrong with the machine's signed text. `order`: a seal or a draw has too early or too late a time. */
 export type MachineProblem =
   | 'key'
   | 'signature'
@@ -22,10 +22,10 @@ export type MachineFinding = {
   readonly problems: readonly MachineProblem[];
 };
 
-/** Clocks of the lottery and of the machine may differ by this much. */
+/** Accepted difference between the clocks of lottery and machine. */
 const CLOCK_SKEW_MS = 5_000;
 
-/** The lines of the signed text, in order, with the problem that a different value is. */
+/** The lines of the signed text in order, each with the problem that a different value means. */
 const LINES = {
   environment: 'key',
   game: 'draw',
@@ -101,7 +101,7 @@ function findTextProblems(published: DrawStatement, compared: Compared): Machine
   const { machine, again, environment } = compared;
   const [head = '', ...lines] = machine.signedText.split('\n');
   const version = { 'sunflower-draw-result/2': 2, 'sunflower-draw-result/3': 3, 'sunflower-draw-result/4': 4 }[head];
-  // Only a statement of version 1 may rest on a text that doesn't name the whole seal.
+  // Only a statement of version 1 may refer to a text that lacks parts of the seal.
   if (version === undefined || lines.at(-1) !== '' || (version === 2 && published.format !== 'sunflower-draw/1'))
     return ['text'];
   const names = (Object.keys(LINES) as Line[]).filter(
@@ -148,7 +148,7 @@ function linesOfStatement({ drawId, gameId, seal, commitment, closesAt, drawsAt 
   };
 }
 
-/** Returns whether the boards were sealed before the machine drew, and that it drew no earlier than it may. */
+/** Returns whether the boards were sealed before the machine drew, and the machine drew no earlier than allowed. */
 function findOrderProblems({ seal, drawsAt, result }: DrawStatement, text: ReadonlyMap<string | undefined, string>) {
   const drawnAt = Date.parse(text.get('held-at') ?? '');
   const isEarly = result?.drawnEarlyAt !== undefined;

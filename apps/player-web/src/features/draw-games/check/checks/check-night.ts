@@ -5,7 +5,10 @@ import type { MachineProblem } from './check-machine.ts';
 import type { PublishedKeys, SignatureFinding } from './check-signature.ts';
 import { checkTicket, type ProofFile, readStatement } from './check-ticket.ts';
 
-/** The findings about one draw; `boards` only if tickets were checked, and `letters` of theirs that aren't proven. */
+/**
+ * The findings about one draw. `boards` and `letters`, those of unproven boards, are present only if tickets were
+ * checked.
+ */
 export type DrawChecks = {
   readonly steps: readonly { readonly step: CheckStep; readonly finding: StepFinding }[];
   readonly letters: readonly string[];
@@ -53,7 +56,7 @@ export async function checkNight({ drawId, statement, keys, proofs }: NightInput
   };
 }
 
-/** Returns whether a ticket's boards are in the draw. Without a record of the draw they weren't checked. */
+/** Returns whether a ticket's boards are in the draw; not checked without a record of the draw. */
 function ofTicket(receipt: SignatureFinding | undefined, draw: DrawReport | undefined): 'right' | 'wrong' | 'unknown' {
   if (receipt === 'wrong' || draw?.steps?.statement === 'wrong') return 'wrong';
   if (draw?.isNotLoaded) return 'unknown';

@@ -6,7 +6,7 @@ type Change = (statement: DrawText) => void;
 const stepsOf = async (change: Change = () => {}, keys = KEYS) =>
   (await checkTicket(await proofFileOf(change, undefined, { isOfTwo: true }), keys))?.draws[0]?.steps;
 
-/** Replaces the custody in the statement and in what the machine signed. */
+/** Replaces the custody data in the statement and in the machine's signed text. */
 function withCustody(replace: (custody: { keyId: string; signature: string }) => object): Change {
   return (statement) => {
     const machine = statement.result.machine as { custody?: { keyId: string; signature: string } };

@@ -5,7 +5,7 @@ import { sha256 } from './web-crypto.ts';
 
 type Machine = NonNullable<NonNullable<DrawStatement['result']>['machine']>;
 
-/** Ends the name of a derivation whose seed has a share of the machine and one of a custodian. */
+/** Suffix of derivations whose seed consists of a share of the machine and one of a custodian. */
 const OF_TWO = '/3';
 const SHARE_BYTES = 32;
 
@@ -24,7 +24,7 @@ export async function checkPromise(
   if (commitment === null) return 'wrong';
   if (result.machine.derivation.endsWith(OF_TWO))
     return checkShares(published, { ...result.machine, seed }, custodians);
-  // The hashes of two shares would be a seed of one party with the same commitment, so its length matters.
+  // A single party's seed of two hashes would have the same commitment, so the length matters.
   const isRight = seed.length === SHARE_BYTES && hexOf(await sha256(seed)) === commitment;
   return isRight && !result.machine.custody ? 'right' : 'wrong';
 }
@@ -53,7 +53,7 @@ async function checkShares(
     `beacon-signature=${beacon.signature}`,
     '',
   ];
-  // A browser that can't check signatures says so where it checks the machine's.
+  // A browser that can't check signatures reports that where it checks the machine's signature.
   const signature = await checkSignature({ text: lines.join('\n'), ...custody }, custodians);
   return signature === 'wrong' ? 'wrong' : 'right';
 }

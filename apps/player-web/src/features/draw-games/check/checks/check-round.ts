@@ -13,8 +13,8 @@ type UsedRound = NonNullable<NonNullable<NonNullable<DrawStatement['result']>['m
 const timeOf = (text: string) => ({ epochMilliseconds: Date.parse(text) });
 
 /**
- * Checks that the numbers rest on the round of the public beacon that follows from the draw time, or on its fallback if
- * the machine registered the seal too late for it, and that the network signed that round.
+ * Checks that the numbers depend on the beacon round that follows from the draw time, or on the fallback round if the
+ * machine registered the seal too late, and that the network signed that round.
  */
 export async function checkRound(
   { format, beacon, drawsAt, result }: DrawStatement,
@@ -34,13 +34,13 @@ export async function checkRound(
   const { sealedAt } = result.machine;
   const isFixed = used !== null && sealedAt !== undefined && used.chain === beacon.chain;
   if (!isFixed || !isRoundOf(used, { chain, drawsAt, sealedAt })) return 'wrong';
-  // The library of the curve is large, so it is loaded when a check needs it.
+  // Loaded on demand, because the library for the curve is large.
   const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
   if (!verifyRound(chain, used)) return 'wrong';
   return chain.isSimulated === true ? 'simulated' : 'right';
 }
 
-/** Returns whether a draw uses the round that its seal's time decides. Demonstrations may hold draws at other times. */
+/** Returns whether a draw uses the round that the time of its seal determines. Demonstrations may use other times. */
 function isRoundOf(
   { rule, round }: UsedRound,
   { chain, drawsAt, sealedAt }: { chain: BeaconChain; drawsAt: string; sealedAt: string },

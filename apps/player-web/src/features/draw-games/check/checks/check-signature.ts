@@ -5,7 +5,7 @@ import { hexOf } from '@sunflower/game-rules/proof/hex.ts';
 /** A public key as the lottery publishes it: SPKI in base64. */
 export type PublishedKey = { readonly keyId: string; readonly publicKey: string };
 
-/** A key of the draw machine, and what it signs for. */
+/** A key of the draw machine, and whether it signs for production. */
 export type MachineKey = PublishedKey & { readonly environment: string };
 
 /** The keys that the lottery publishes: its own and those of the draw machine. */
@@ -18,7 +18,7 @@ export type PublishedKeys = {
   readonly beacons: readonly BeaconChain[];
 };
 
-/** `cannot`: this browser can't check such signatures. */
+/** Finding about a signature. `cannot`: this browser can't check such signatures. */
 export type SignatureFinding = 'right' | 'wrong' | 'cannot';
 
 const ED25519 = { name: 'Ed25519' } as const;

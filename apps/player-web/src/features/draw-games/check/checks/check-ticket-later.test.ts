@@ -6,7 +6,7 @@ const ALL_RIGHT = {
   statement: 'right',
   boards: 'right',
   promise: 'right',
-  // The network of these tests is simulated.
+  // The beacon network of these tests is simulated.
   random: 'simulated',
   numbers: 'right',
   machine: 'right',

@@ -15,7 +15,7 @@ const ALL_RIGHT = {
   statement: 'right',
   boards: 'right',
   promise: 'right',
-  // The network of these tests is simulated.
+  // The beacon network of these tests is simulated.
   random: 'simulated',
   numbers: 'right',
   machine: 'right',
@@ -95,7 +95,7 @@ describe('the proof of a ticket', () => {
     ['a draw before its time', inText(/held-at=.*/, 'held-at=2026-11-22T03:30:00Z'), ['order']],
     ['an early draw that is not said to be one', inText(/early-since=/, 'early-since=2026-11-21T00:00:00Z'), ['times']],
   ] as const satisfies [string, NonNullable<Parameters<typeof proofFileOf>[0]>, string[]][])(
-    'with %s fails the check of what the machine signed, and names it',
+    "with %s fails the check of the machine's text, which names the problem",
     async (_what, change, problems) => {
       const report = await checkTicket(await proofFileOf(change), KEYS);
       expect(report?.draws[0]?.steps).toEqual({ ...ALL_RIGHT, machine: 'wrong' });
@@ -135,7 +135,7 @@ describe('the proof of a ticket', () => {
     [
       'an unknown beacon',
       (statement) => Object.assign(statement.beacon, { chain: 'a'.repeat(64) }),
-      // The lottery may have pinned another network when the draw was held.
+      // The lottery may have used another network when the draw was held.
       { random: 'unknown' },
     ],
     ['a hidden beacon', (statement) => Object.assign(statement, { beacon: null }), { random: 'wrong' }],
@@ -171,7 +171,7 @@ describe('the proof of a ticket', () => {
     ['another stake', 49, 'other-stake'],
     ['another player', 67, 'other-player'],
     ['other numbers', 25, 'other-board'],
-  ])('with %s in the sealed record fails the check of its boards, and names it', async (_what, at, finding) => {
+  ])('with %s in the sealed record fails the check of its boards, which names it', async (_what, at, finding) => {
     const altered = await proofFileOf(undefined, (bytes) => void bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at));
     const report = await checkTicket(altered, KEYS);
     expect(report?.draws[0]).toMatchObject({ steps: { ...ALL_RIGHT, boards: 'wrong' }, boards: [{ finding }] });
@@ -186,7 +186,7 @@ describe('the proof of a ticket', () => {
     expect(await stepsOf(altered)).toEqual({ ...ALL_RIGHT, matchers: 'wrong' });
   });
 
-  it('fails the check when a published key has another id than its hash', async () => {
+  it("fails the check when the id of a published key isn't its hash", async () => {
     const proofFile = await proofFileOf();
     const id = 'b'.repeat(64);
     const renamed = { ...KEYS, keys: KEYS.keys.map((key) => ({ ...key, keyId: id })) };
@@ -209,7 +209,7 @@ describe('the proof of a ticket', () => {
     expect((await checkTicket(proofFile, { keys: [], machineKeys: [], beacons: [] }))?.receipt).toBe('wrong');
   });
 
-  it("reports what isn't published yet as waiting, and has no steps for a draw that isn't sealed", async () => {
+  it('reports unpublished parts as waiting, and has no steps for an unsealed draw', async () => {
     const sealed = await proofFileOf();
     const text = sealed.statements[DRAW_ID]?.text ?? '';
     const waiting = {

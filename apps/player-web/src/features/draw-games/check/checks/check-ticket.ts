@@ -34,7 +34,7 @@ export type ProofFile = {
   readonly trust?: Trust | undefined;
 };
 
-/** The findings about a ticket. `draws` follows the order of the ticket; a draw that isn't sealed yet has no steps. */
+/** The findings about a ticket, in the order of its draws. A draw that isn't sealed yet has no steps. */
 export type TicketReport = {
   readonly ticket: TicketStatement;
   readonly receipt: SignatureFinding;

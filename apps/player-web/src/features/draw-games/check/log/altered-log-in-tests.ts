@@ -23,16 +23,16 @@ export const ALL_RIGHT = { entries: 'right', witnesses: 'right', inTime: 'right'
 export type Altered = {
   readonly log?: LogChange;
   readonly policy?: Partial<LogPolicyOnWire>;
-  /** Changes the proof of an entry after it was made. */
+  /** Changes the proof of an entry after it was created. */
   readonly proof?: (entry: ProvenEntry, others: readonly ProvenEntry[]) => Partial<ProvenEntry>;
   readonly statement?: (statement: DrawText) => void;
   readonly isOffline?: boolean;
-  /** Whether the seed has a share of a custodian. */
+  /** Whether the seed includes a share of a custodian. */
   readonly isOfTwo?: boolean;
   readonly nowMs?: number;
 };
 
-/** Returns the proof file of a ticket with its log, and the log of today. */
+/** Returns the proof file of a ticket with its log proofs, and today's log. */
 export async function fileWithLog({ log, proof: change, statement, isOfTwo = false }: Altered) {
   const file = await proofFileOf(undefined, undefined, { isOfTwo });
   const draft = JSON.parse(file.statements[DRAW_ID]?.text ?? '') as DrawText;
@@ -68,7 +68,7 @@ export const changed = (at: readonly number[], change: Partial<LogPolicyOnWire['
 });
 export const ofOne = (at: readonly number[]) => changed(at, { organization: 'One operator of two witnesses' });
 export const simulated = (at: readonly number[]) => changed(at, { isSimulated: true });
-/** Replaces the end of the line of a signer, and with it its signature. */
+/** Corrupts the signature line of this signer. */
 export const breakSignature = (name: string) => (entry: ProvenEntry) => ({
   note: entry.note.replace(new RegExp(`(— ${name}\\S* \\S{40}).{4}`), '$1AAAA'),
 });

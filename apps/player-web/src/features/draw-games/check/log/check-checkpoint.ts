@@ -8,10 +8,10 @@ import { readNote, signaturesOf } from '@sunflower/public-log/note/signed-note.t
 import { browserCrypto } from '../../../../player/public-log/browser-crypto.ts';
 import type { LogProblem } from './log-report.ts';
 
-/** A checkpoint that the log signed, and what is wrong about its cosignatures. */
+/** A checkpoint that the log signed, and what is wrong with its cosignatures. */
 export type CheckedCheckpoint = Extract<CosignedCheckpoint, { kind: 'signed' }> & {
   readonly problems: readonly LogProblem[];
-  /** Only witnesses that the policy doesn't name cosigned it: it names others since. */
+  /** Whether only witnesses cosigned it that the policy no longer names. */
   readonly hasFormerWitnesses: boolean;
 };
 
@@ -21,10 +21,7 @@ const REFUSALS = {
   LOG_SIGNATURE_WRONG: 'logSignature',
 } as const satisfies Record<string, LogProblem>;
 
-/**
- * Checks the signatures of a checkpoint with each key of the log. Returns the problem alone when the log didn't sign
- * it.
- */
+/** Checks a checkpoint's signatures with each key of the log. Returns only the problem if the log didn't sign it. */
 export async function checkCheckpoint(
   note: string,
   policies: readonly WitnessPolicy[],
@@ -50,8 +47,8 @@ function isOfOthers(note: string, { log, witnesses }: WitnessPolicy): boolean {
 }
 
 /**
- * A cosignature that names a known key but isn't valid is an alteration, even if the others are enough. A valid one
- * outside the term of its witness only doesn't count.
+ * An invalid cosignature by a known key means that the text was altered, even if the others reach the quorum. A valid
+ * one outside of its witness's term simply doesn't count.
  */
 async function cosignatureProblems(
   note: string,

@@ -8,11 +8,11 @@ import { type CheckedCheckpoint, checkCheckpoint } from './check-checkpoint.ts';
 import { type DemandedEntry, findDifferences, readEntry } from './compare-entry.ts';
 import type { LogProblem } from './log-report.ts';
 
-/** What was found about an entry that a draw must have. */
+/** The finding about an entry that a draw must have. */
 export type FoundEntry = {
   readonly problems: readonly LogProblem[];
   readonly checkpoint?: CheckedCheckpoint;
-  /** Why its checkpoint isn't one of the log. */
+  /** Why the entry's checkpoint isn't a checkpoint of the log. */
   readonly refusal?: LogProblem;
   readonly isWaiting?: boolean;
 };

@@ -7,19 +7,19 @@ import type { ReadPolicy } from '../../../../player/public-log/read-policy.ts';
 import { type CheckedCheckpoint, checkCheckpoint } from './check-checkpoint.ts';
 import type { LogFinding, LogProblem } from './log-report.ts';
 
-/** The log as it is served now: its newest checkpoint, and a reader of its tiles by path. */
+/** Today's log: its newest checkpoint, and a function that reads its tiles by path. */
 export type NewestLog = {
   readonly note: string;
   /** Throws `TileUnavailable` when a tile can't be loaded now. */
   readonly readTile: (path: string) => Promise<Uint8Array>;
 };
 
-/** A tile couldn't be loaded, which says nothing about the log. */
+/** Thrown when a tile couldn't be loaded, which proves nothing about the log. */
 export class TileUnavailable extends Error {}
 
 /**
- * Returns whether the newest checkpoint of the log extends those of a proof, or what is wrong about it. The consistency
- * proof is computed here from the log's static tiles, so the lottery can't answer each reader differently.
+ * Returns whether today's newest checkpoint extends those of a proof, or what is wrong with it. Computes the
+ * consistency proof from static tiles, so that the lottery can't give each reader another one.
  */
 export async function checkHistory(
   checkpoints: readonly CheckedCheckpoint[],
@@ -29,7 +29,7 @@ export async function checkHistory(
   if (!today) return 'unknown';
   const newest = await checkCheckpoint(today.note, policies);
   if (typeof newest === 'string') return [newest];
-  // Only the witnesses of today can have cosigned the log of today.
+  // Only today's witnesses can have cosigned today's log.
   if (newest.hasFormerWitnesses) return ['tooFew'];
   if (newest.problems.length > 0) return newest.problems;
   const { size, root } = newest.checkpoint;
@@ -48,7 +48,7 @@ export async function checkHistory(
     }
   } catch (error) {
     if (error instanceof TileUnavailable) return 'unknown';
-    // A tile of another length than its place allows.
+    // A tile's length doesn't fit its position.
     if (error instanceof RangeError) return ['rewritten'];
     throw error;
   }

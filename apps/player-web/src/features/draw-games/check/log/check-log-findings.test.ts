@@ -138,7 +138,7 @@ describe('a proof of a draw in the public log', () => {
     expect((await reportOf({ policy }))?.log?.witnesses).toMatchObject(expected);
   });
 
-  it('is part of the saved file, which is checked offline with the keys in it', async () => {
+  it('is part of the saved file, which can be checked offline with the keys in it', async () => {
     const { whole } = await fileWithLog({});
     const read = readProofFile(JSON.stringify(whole));
     expect(read).toEqual(whole);

@@ -11,7 +11,7 @@ import { checkTime, quorumTime } from './check-time.ts';
 import { type DemandedEntry, demandedEntries } from './compare-entry.ts';
 import { type LogFinding, type LogProblem, type LogReport, reportOf } from './log-report.ts';
 
-/** A machine may commit to a draw this long before its close, and so before the log began. */
+/** How long before its close a machine may commit to a draw, and so before the log began. */
 const COMMITTED_AHEAD_MS = 100 * 86_400_000;
 
 export type LogInput = {
@@ -20,16 +20,15 @@ export type LogInput = {
   readonly proof: DrawLogProof | undefined;
   readonly policy: ReadPolicy;
   readonly beacons: readonly BeaconChain[];
-  /** The log as it is served now; undefined to compare with nothing. */
+  /** Today's log; undefined if there is nothing to compare with. */
   readonly today: NewestLog | undefined;
   /** The present time, ms since 1970. */
   readonly nowMs: number;
 };
 
 /**
- * Checks what the public log proves about a draw: that its entries say what the lottery states, that they are in
- * checkpoints that enough witnesses cosigned, that the seal was cosigned before the random number existed, and that
- * today's log still begins with them.
+ * Checks what the public log proves about a draw: its entries match the lottery's statement, enough witnesses cosigned
+ * them, the seal before the random number existed, and today's log still contains them.
  */
 export async function checkLog({ published, proof, policy, beacons, today, nowMs }: LogInput): Promise<LogReport> {
   if (!proof) return reportOf('unknown');
@@ -96,7 +95,10 @@ function isDemanded(
   return Date.parse(published.closesAt ?? published.drawsAt) > startedAt + COMMITTED_AHEAD_MS;
 }
 
-/** Returns the fewest organizations that cosigned one of the checkpoints, without simulated ones if `isReal`. */
+/**
+ * Returns the smallest number of organizations that cosigned one of the checkpoints; with `isReal`, without simulated
+ * ones.
+ */
 function fewestSigned(checkpoints: readonly CheckedCheckpoint[], { simulated }: ReadPolicy, isReal: boolean): number {
   const counts = checkpoints.map(({ cosigners }) => {
     const witnesses = cosigners.map(({ witness }) => witness);
@@ -105,7 +107,9 @@ function fewestSigned(checkpoints: readonly CheckedCheckpoint[], { simulated }: 
   return counts.length === 0 ? 0 : Math.min(...counts);
 }
 
-/** A quorum that includes no witness of others proves nothing about outsiders. */
+/**
+ * Returns the finding about the witnesses. A quorum of only the lottery's own witnesses proves nothing to outsiders.
+ */
 function witnessFinding(checkpoints: readonly CheckedCheckpoint[], policy: ReadPolicy): LogFinding {
   if (checkpoints.length === 0) return 'waits';
   return fewestSigned(checkpoints, policy, true) >= (policy.policies[0]?.quorum ?? 1) ? 'right' : 'simulated';

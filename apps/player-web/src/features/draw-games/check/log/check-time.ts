@@ -14,10 +14,10 @@ export function quorumTime(checkpoint: CheckedCheckpoint | undefined, { policies
 
 type Time = { readonly finding: LogFinding; readonly hint?: LogHint };
 
-/** When enough witnesses had cosigned the seal, in seconds since 1970, and the present time, ms since 1970. */
+/** When enough witnesses had cosigned the seal, in seconds since 1970, and the current time in ms. */
 type Times = { readonly seconds: number | undefined; readonly nowMs: number };
 
-/** Returns whether enough witnesses cosigned the seal before the draw's round of the beacon, as it demands. */
+/** Checks that enough witnesses cosigned the seal before the draw's beacon round, as early as that round requires. */
 export function checkTime(
   { beacon, result }: DrawStatement,
   beacons: readonly BeaconChain[],
@@ -33,6 +33,6 @@ export function checkTime(
   const isAhead = (ms: number) => ms + SEAL_AHEAD_SECONDS * 1000 <= roundMs;
   if (seconds !== undefined && isAhead(seconds * 1000)) return { finding: 'right' };
   if (result) return { finding: 'wrong' };
-  // Without a result, a seal that came too late still has the fallback round.
+  // Without a result, a late seal can still use the fallback round.
   return { finding: 'waits', ...(seconds === undefined && isAhead(nowMs) ? { hint: 'beforeRound' } : {}) };
 }

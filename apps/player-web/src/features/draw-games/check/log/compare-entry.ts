@@ -12,7 +12,7 @@ const entrySchema = z.object({
 });
 export type LogEntryText = z.output<typeof entrySchema>;
 
-/** Returns the entry in a text of the log, or undefined for another text. */
+/** Parses an entry of the log; returns undefined for any other text. */
 export function readEntry(text: string): LogEntryText | undefined {
   try {
     const read = z.safeParse(entrySchema, JSON.parse(text));
@@ -22,7 +22,7 @@ export function readEntry(text: string): LogEntryText | undefined {
   }
 }
 
-/** What the lottery's record demands of an entry, and the problem when the log's entry has something else. */
+/** The content that the lottery's record requires of an entry, and the problem if the log's entry differs. */
 export type DemandedEntry = {
   readonly kind: string;
   readonly revision: number;
@@ -33,7 +33,7 @@ export type DemandedEntry = {
   readonly made?: { readonly derivation: string; readonly custodianKey: string | undefined } | undefined;
 };
 
-/** Ends the name of a derivation whose seed has a share of the machine and one of a custodian. */
+/** Suffix of derivations whose seed consists of a share of the machine and one of a custodian. */
 const OF_TWO = '/3';
 
 /**
@@ -85,8 +85,8 @@ function makingOf(result: DrawStatement['result']): DemandedEntry['made'] {
 }
 
 /**
- * Returns how an entry differs from what is demanded: whether it is about the draw, says the same, and names how the
- * numbers were made. Further members are allowed.
+ * Returns how an entry differs from the required one: another draw, other content, or another derivation. Additional
+ * members are allowed.
  */
 export function findDifferences(entry: LogEntryText, demanded: DemandedEntry, drawId: string): LogProblem[] {
   const { content, kind, revision, differs, made } = demanded;

@@ -3,12 +3,12 @@ import { addressOf, send } from '../../../../runtime/http/http-client.ts';
 import { tracedFetch } from '../../../../runtime/http/traced-fetch.ts';
 import { type NewestLog, TileUnavailable } from './check-history.ts';
 
-/** A tile has 8 KiB at most, a checkpoint with 32 cosignatures less. */
+/** Size limit in bytes: a tile has at most 8 KiB, and a checkpoint with 32 cosignatures has less. */
 const LARGEST_BYTES = 16_384;
 
 /**
- * Fetches the proofs of draws' entries in the log, by draw id; draws whose proof can't be loaded are left out. Call it
- * after the statements are loaded: a proof from a cache could be older than what the lottery states.
+ * Fetches the log proofs of draws, by draw id; omits draws whose proof can't be loaded. Call it after loading the
+ * statements, because a cached proof could be older than them.
  */
 export async function fetchLogProofs(
   drawIds: readonly string[],
@@ -30,7 +30,7 @@ export async function fetchLogProofs(
 
 /** Fetches the newest checkpoint, or undefined when it can't be loaded. Its tiles are read on demand, once each. */
 export async function fetchNewestLog(signal?: AbortSignal): Promise<NewestLog | undefined> {
-  // An older one from the cache would seem to have lost the newest entries.
+  // An older checkpoint from the cache would seem to have lost the newest entries.
   const note = await fetchBytes(LOG_PATHS.checkpoint, { signal, cache: 'no-cache' }).catch(() => undefined);
   if (!note) return undefined;
   const tiles = new Map<string, Promise<Uint8Array>>();
@@ -52,7 +52,7 @@ type Fetch = {
   readonly cache?: RequestCache;
 };
 
-/** Fetches a file of the log; `pattern` is the path that its trace is named after. */
+/** Fetches a file of the log. `pattern` is the path under which traces list it. */
 async function fetchBytes(path: string, { pattern = path, signal, ...cache }: Fetch): Promise<Uint8Array> {
   try {
     const init = signal ? { signal, ...cache } : cache;

@@ -21,7 +21,7 @@ const hasAll = ({ entries }: DrawLogProof, published: DrawStatement) =>
 type EntryName = { readonly kind: string; readonly revision: number };
 const isSame = (one: EntryName, other: EntryName) => one.kind === other.kind && one.revision === other.revision;
 
-/** Adds what newer proofs have to older ones. The older entries stay: they are the evidence that was saved. */
+/** Adds newer proofs to older ones. The older entries stay, because they're the saved evidence. */
 export function mergeLogs(saved: Logs, fresh: Logs): Logs {
   const merged = Object.entries(fresh).map(([drawId, proof]): [string, DrawLogProof] => {
     const known = saved[drawId]?.entries ?? [];

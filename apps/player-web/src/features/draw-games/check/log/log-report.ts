@@ -19,6 +19,7 @@ export type LogFinding = 'right' | 'wrong' | 'waits' | 'older' | 'simulated' | '
  * `rewritten`: today's log lost entries or has others.
  */
 export type LogProblem =
+  // The log lacks the entry.
   | 'noCommitment'
   | 'noSeal'
   | 'noResult'
@@ -32,14 +33,22 @@ export type LogProblem =
   | 'unnamed'
   | 'derivation'
   | 'custodian'
+  // An entry can't be read.
   | 'text'
+  // An entry isn't in the tree of its checkpoint.
   | 'place'
+  // The text isn't a checkpoint.
   | 'checkpoint'
   | 'otherLog'
+  // The log's signature is missing or invalid.
   | 'logSignature'
+  // The cosignature of a known witness is invalid.
   | 'cosignature'
+  // Fewer organizations cosigned than the quorum.
   | 'tooFew'
+  // The seal was cosigned too late.
   | 'late'
+  // Today's log has fewer entries than the checkpoint, or other ones.
   | 'smaller'
   | 'rewritten';
 
@@ -54,7 +63,10 @@ export type LogReport = {
   readonly steps: Readonly<Record<LogStep, LogFinding>>;
   readonly problems: Readonly<Record<LogStep, readonly LogProblem[]>>;
   readonly hints: Readonly<Partial<Record<LogStep, LogHint>>>;
-  /** The fewest organizations that cosigned one of the checkpoints, of how many, and how many are needed. */
+  /**
+   * The smallest number of organizations that cosigned one of the checkpoints, the number of known ones, and the
+   * quorum.
+   */
   readonly witnesses: { readonly signed: number; readonly known: number; readonly quorum: number };
   /** When enough witnesses had cosigned the seal, in seconds since 1970; undefined when they didn't. */
   readonly sealedBySeconds: number | undefined;

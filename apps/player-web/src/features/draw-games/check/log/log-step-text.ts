@@ -4,7 +4,7 @@ import type { LogFinding, LogReport, LogStep } from './log-report.ts';
 import { logText } from './texts.ts';
 
 type Common = 'older' | 'unknown' | 'cannot';
-/** Findings with texts of their own in each step; the others have one text for all steps. */
+/** Findings that have a text of their own in each step. All others share one text for all steps. */
 type Own = {
   entries: 'right' | 'wrong' | 'waits';
   witnesses: 'right' | 'wrong' | 'waits' | 'simulated';

@@ -9,7 +9,10 @@ import { sumCents } from '@sunflower/money/cents.ts';
 import { checkSignature, type PublishedKey, type SignatureFinding } from '../checks/check-signature.ts';
 import { readStatement } from '../checks/check-ticket.ts';
 
-/** What a receipt says, and how its text shows it. `time`: of the sale; `close`: of the first draw's sales. */
+/**
+ * The parts of a receipt and how its text contains them. `time` is the sale, `close` the end of sales for the first
+ * draw.
+ */
 const PARTS = {
   serial: ({ serial }) => serial,
   ticket: ({ ticketId }) => ticketId,
@@ -31,27 +34,27 @@ const PARTS = {
 export type ReceiptPart = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as ReceiptPart[];
 
-/** What is found about a saved receipt. `isCompared`: with the receipt that the lottery has now. */
+/** The findings about a saved receipt. `isCompared` says whether the lottery's own receipt was available. */
 export type ReceiptCheck = {
   readonly ticket: TicketStatement;
   readonly signature: SignatureFinding;
   readonly isCompared: boolean;
-  /** Fields that differ from the lottery's receipt or the records of the draws, or that contradict each other. */
+  /** Fields that differ from the lottery's receipt or its records of the draws, or that contradict each other. */
   readonly differences: readonly ReceiptPart[];
 };
 
 type ReceiptInput = {
   readonly receipt: SignedStatement;
   readonly keys: readonly PublishedKey[];
-  /** The lottery's receipt of this ticket now; only the player of the ticket gets it. */
+  /** The lottery's own receipt of this ticket, which only the ticket's player can get. */
   readonly recorded?: SignedStatement | undefined;
   /** The lottery's statements about draws, by draw id. */
   readonly statements: Readonly<Record<string, SignedStatement>>;
 };
 
 /**
- * Checks a saved receipt: its signature, and each thing it says against the lottery's own receipt and against the
- * records of its draws. Returns undefined when the text isn't a receipt.
+ * Checks a saved receipt's signature, and compares each part with the lottery's own receipt and its records of the
+ * draws. Returns undefined if the text isn't a receipt.
  */
 export async function checkReceipt(input: ReceiptInput): Promise<ReceiptCheck | undefined> {
   const ticket = readTicket(input.receipt);

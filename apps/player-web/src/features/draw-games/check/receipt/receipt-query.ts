@@ -7,18 +7,18 @@ import { type ProofFile, readStatement } from '../checks/check-ticket.ts';
 import { fetchKeys, fetchStatements, fetchWholeProofFile } from '../proof-calls.ts';
 import { checkReceipt, type ReceiptCheck } from './check-receipt.ts';
 
-/** What is found about a saved receipt; `proofFile` has the ticket's evidence with the saved receipt in it. */
+/** The findings about a saved receipt. `proofFile` has the ticket's evidence together with the saved receipt. */
 export type ReceiptFindings = {
   readonly check: ReceiptCheck;
   readonly isSealed: boolean;
-  /** Statements that should exist couldn't be loaded, so nothing was compared with them. */
+  /** Whether existing statements couldn't be loaded, so that the receipt wasn't compared with them. */
   readonly isPartial: boolean;
   readonly proofFile: ProofFile | undefined;
 };
 
 /**
- * The findings about a saved receipt, compared with what the lottery publishes now; null for a text that isn't a
- * receipt. Only the player of the ticket gets its evidence.
+ * Returns the query that checks a saved receipt against what is published now; its data is null if the text isn't a
+ * receipt. Only the ticket's player gets its evidence.
  */
 export function receiptQuery(playerId: string | null, receipt: SignedStatement) {
   return queryOptions({
@@ -43,7 +43,7 @@ export function receiptQuery(playerId: string | null, receipt: SignedStatement) 
   });
 }
 
-/** Returns whether sales for the first draw of a ticket are over, so that the draw must be sealed. */
+/** Returns whether sales for a ticket's first draw have ended, so that the draw must be sealed. */
 function isClosed({ closesAt }: TicketStatement): boolean {
   return closesAt !== undefined && Date.parse(closesAt) <= serverNowMs();
 }

@@ -28,7 +28,7 @@ const SEED = Buffer.alloc(32, 7);
 /** The digest of the sealed boards. */
 export const DIGEST = 'd'.repeat(64);
 
-/** The seed of a draw, and the custodian's signature if it has half of it. */
+/** The seed of a draw and, if a custodian has half of it, the custodian's signature. */
 export type SecretOfDraw = {
   readonly derivation: string;
   readonly seed: Buffer;
@@ -42,7 +42,7 @@ export const SECRET_OF_ONE: SecretOfDraw = {
   commitment: hashOf(SEED).toString('hex'),
 };
 
-/** Returns a seed whose second half is of the custodian, with the custodian's signature. */
+/** Returns a seed whose second half belongs to the custodian, with the custodian's signature. */
 export function secretOfTwo(treeRoot: string): SecretOfDraw {
   const share = Buffer.alloc(32, 8);
   const hashes = [hashOf(SEED), hashOf(share)];

@@ -71,7 +71,7 @@ describe('a saved receipt', () => {
     });
   });
 
-  it('with another price names the stake too, which no longer is the sum', async () => {
+  it('with another price fails the check for the stake too, which no longer adds up to the price', async () => {
     const { receipt, statements } = await evidence();
     const recorded = signed(JSON.stringify(receipt));
     const altered = signed(JSON.stringify({ ...receipt, ...inDraw({ priceCents: 300 })(receipt) }));
@@ -183,7 +183,7 @@ describe('the page that checks a saved receipt', () => {
       true,
       "This receipt isn't right. Keep the file and contact us.",
     ],
-  ])('calls %s neither right nor checked in a browser that has no Ed25519', async (_what, change, isPlayer, text) => {
+  ])('is neither right nor checked with %s in a browser without Ed25519', async (_what, change, isPlayer, text) => {
     vi.spyOn(crypto.subtle, 'importKey').mockImplementation(withoutEd25519);
     await open(change, { isPlayer });
     if (isPlayer) await screen.findByText(/^Witness signatures needed/, undefined, PATIENT);

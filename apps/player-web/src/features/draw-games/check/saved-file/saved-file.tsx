@@ -63,7 +63,7 @@ function ReceiptReport({ file }: { readonly file: ReceiptFile }) {
 
 const OUTCOMES = { right: 'right', wrong: 'wrong', differs: 'wrong', cannot: 'unknown', unknown: 'unknown' } as const;
 
-/** `differs`: the lottery signed the receipt, but its record says otherwise now. */
+/** Returns the verdict on a receipt. `differs`: the lottery signed it, but its record now says something else. */
 function verdictOf({ check, isPartial }: ReceiptFindings): keyof typeof OUTCOMES {
   const { signature, differences } = check;
   if (differences.length > 0) return signature === 'right' ? 'differs' : 'wrong';
@@ -76,7 +76,7 @@ function describeContent({ differences, isCompared }: ReceiptCheck) {
   return { finding: 'right', text: receiptCheckText(isCompared ? 'content_right' : 'content_alone') } as const;
 }
 
-/** Renders what the report on the ticket would otherwise show: the signature, and why the boards aren't checked. */
+/** Renders the parts of a report that need no evidence: the signature, and why the boards aren't checked. */
 function StepsAlone({ findings: { check, isSealed, isPartial } }: { readonly findings: ReceiptFindings }) {
   const place = isSealed || isPartial ? 'unknown' : 'waits';
   return (

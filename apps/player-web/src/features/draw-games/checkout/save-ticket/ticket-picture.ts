@@ -85,7 +85,9 @@ function drawFoot(pen: Pen, ticket: Ticket, top: number): void {
   write(pen, checkoutText('pictureNote'), { x: INSET, y: top + 156, font: '500 24px Figtree, sans-serif' });
 }
 
-/** Loads the brand's fonts, which the page may not have used yet; without them the picture uses the fallback. */
+/**
+ * Loads the brand's fonts, in case the page hasn't used them yet. If that fails, the picture uses the fallback font.
+ */
 async function loadFonts(): Promise<void> {
   await Promise.allSettled([TITLE_FONT, TEXT_FONT].map((font) => document.fonts.load(font)));
 }

@@ -41,7 +41,7 @@ export function Milestones({ progress, phase }: { readonly progress: DrawProgres
   const titleId = useId();
   const { seal, published, closesAt, drawsAt } = progress;
   const isClosed = phase !== 'on-sale';
-  // A draw that operators hold early is sealed before its scheduled close.
+  // A draw that operators run early is sealed before its scheduled close.
   const closedAt = seal && Date.parse(seal.sealedAt) < Date.parse(closesAt) ? seal.sealedAt : closesAt;
   return (
     <section aria-labelledby={titleId} className={styles.part}>

@@ -17,8 +17,8 @@ export type BoardsListProps = {
   readonly state: PlayState;
   readonly dispatch: (event: PlayEvent) => void;
   /**
-   * Called when a board is added, or selected by touch or pointer: its numbers are scrolled into view. Keyboard
-   * selection doesn't scroll.
+   * Called when a board is added, or selected by touch or pointer, to scroll its numbers into view. Keyboard selection
+   * doesn't scroll.
    */
   readonly onBoardShown: () => void;
 };
