@@ -5,7 +5,7 @@ const isRoot = process.getuid?.() === 0;
 const isThorough = process.env.SUNFLOWER_TEST_THOROUGH === '1';
 
 /** Suites with their own configuration, which run with the long tests. */
-const LONG_SUITES = ['embedding', 'games', 'geometry', 'layout-shift', 'looks', 'pictures'].map(
+const LONG_SUITES = ['embedding', 'games', 'geometry', 'layout-shift', 'looks', 'measured-location', 'pictures'].map(
   (suite) => `${suite}.spec.ts`,
 );
 /** They wait longest, for payments or for public randomness, so they start first. */

@@ -16,18 +16,23 @@ export async function readyPlayer(
 ): Promise<WebPlayer> {
   const player = await newWebPlayer(openStack(), newPerson(options.lastName));
   if (options.cents !== undefined) await adjustWallet(openStack(), player.person.email, options.cents);
+  await addSession(context, player, openStack().address);
+  return player;
+}
+
+/** Signs a browser in as a player, at the address of a stack. */
+export async function addSession(context: BrowserContext, player: WebPlayer, address: string): Promise<void> {
   await context.addCookies(
     player.cookies.map(({ name, value }) => ({
       name,
       value,
       // A host-bound cookie can be set for https only; the browser sends it to localhost anyway.
-      url: openStack().address.replace('http:', 'https:'),
+      url: address.replace('http:', 'https:'),
       secure: true,
       httpOnly: name.startsWith('__Host-'),
       sameSite: 'Lax' as const,
     })),
   );
-  return player;
 }
 
 /** With less time than this before the next draw closes, it could close between picking and buying. */

@@ -69,8 +69,8 @@ export const playerDevice = z.object({
   /** What the player calls it; null if they gave it no name. */
   name: z.nullable(z.string()),
   /**
-   * County of Kansas, such as "Sedgwick", around the last location check that passed on it: the location is rounded to a
-   * tenth of a degree. Null if no such check is stored.
+   * County of Kansas, such as "Sedgwick", around the last location check that passed on it: the location is rounded to
+   * a tenth of a degree. Null if no such check is stored.
    */
   county: z.nullable(z.string()),
   firstSeen: instantText,

@@ -38,7 +38,10 @@ ${linesOf(names.map((name) => `${name}, `))
   .map((line) => `    '${line}',`)
   .join('\n')}
   ],
-  /** From south to north, each row as \`column:county\`, where the column is the first one in the county; -1 is none. */
+  /**
+   * From south to north, each row as \`column:county\`, where the column is the first one in the county. The county -1
+   * is outside of Kansas.
+   */
   rows: [
 ${rows.map((row) => `    '${row}',`).join('\n')}
   ],
@@ -54,12 +57,12 @@ function runsOf(row: readonly number[]): string {
   return row.flatMap((county, column) => (county === row[column - 1] ? [] : [`${column}:${county}`])).join(' ');
 }
 
-function linesOf(words: readonly string[]): string[] {
+function linesOf(names: readonly string[]): string[] {
   const lines: string[] = [];
-  for (const word of words) {
+  for (const name of names) {
     const last = lines.at(-1);
-    if (last === undefined || last.length + word.length >= LINE) lines.push(word);
-    else lines[lines.length - 1] = `${last}${word}`;
+    if (last === undefined || last.length + name.length >= LINE) lines.push(name);
+    else lines[lines.length - 1] = `${last}${name}`;
   }
   return lines;
 }

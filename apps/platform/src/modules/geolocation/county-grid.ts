@@ -17,7 +17,10 @@ export const COUNTY_GRID = {
     'Seward, Shawnee, Sheridan, Sherman, Smith, Stafford, Stanton, Stevens, Sumner, Thomas, Trego, Wabaunsee, ',
     'Wallace, Washington, Wichita, Wilson, Woodson, Wyandotte, ',
   ],
-  /** From south to north, each row as `column:county`, where the column is the first one in the county; -1 is none. */
+  /**
+   * From south to north, each row as `column:county`, where the column is the first one in the county. The county -1
+   * is outside of Kansas.
+   */
   rows: [
     '0:-1',
     '0:-1 1:64 6:94 11:87 15:59 21:12 26:16 31:3 38:38 43:95 50:17 56:9 62:62 66:49 71:10 76:-1',

@@ -127,7 +127,6 @@ describe('closing an account [S9-3/account-deletion]', () => {
       expect(await closings.stateOf(player)).toBe('active');
       expect((await shop.buy(await closings.signIn(player))).json()).not.toMatchObject({ code: 'ACCESS_DENIED' });
       expect(await closings.subjectsOf(player)).toEqual(['Your account stays open']);
-      // A notice that something is open again would be a second one about the same step.
       const { rows } = await sql`
         select from outbox.event where name = ${RIGHTS_CHANGED} and payload ->> 'playerId' = ${playerId}`.execute(
         database.db,
