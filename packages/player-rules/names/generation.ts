@@ -1,6 +1,6 @@
 import { inPlainLatin } from './fold-name.ts';
 
-/** Generations by their suffix; a father and his son differ in nothing else. */
+/** Generations by their suffix; the names of a father and a son may differ in nothing else. */
 const GENERATIONS: ReadonlyMap<string, number> = new Map(
   ['sr snr senior', 'jr jnr junior ii 2nd 2d', 'iii 3rd 3d', 'iv 4th'].flatMap((suffixes, index) =>
     suffixes.split(' ').map((suffix) => [suffix, index + 1] as const),
