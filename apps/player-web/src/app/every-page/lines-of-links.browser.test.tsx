@@ -20,7 +20,7 @@ afterEach(async () => {
   await switchLanguage('en-US');
 });
 
-async function open(address: string, width: number, language: string): Promise<HTMLElement> {
+async function open(address: string, width: number, language: (typeof LANGUAGES)[number]): Promise<HTMLElement> {
   await page.viewport(width, HEIGHT);
   await switchLanguage(language);
   fakeNetwork(playerHandlers(Date.now()));
