@@ -29,7 +29,7 @@ const ACTIVITY: LogActivity = {
     entry(4, 'draw-seal', { boardCount: '12', stakeCents: '2400' }),
     entry(3, 'draw-void', {}),
     { ...entry(3, 'draw-typed', {}), draw: null },
-    entry(8, 'draw-commitment-void', {}),
+    { ...entry(8, 'draw-commitment-void', {}), draw: null },
     entry(2, 'draw-commitment', {}),
     entry(9, 'draw-commitment', { derivation: 'hmac-sha256-rejection/3', custodianKey: 'c'.repeat(64) }),
     entry(1, 'client-build', {}),
