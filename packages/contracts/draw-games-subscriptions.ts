@@ -217,10 +217,7 @@ export const subscriptionNotification = z.object({
 });
 export const subscriptionNotifications = z.array(subscriptionNotification);
 
-/**
- * Codes of these calls in addition to `DRAW_GAMES_REFUSALS` and `MONEY_GATE_REFUSALS`. SUBSCRIPTION_UNKNOWN is 404; the
- * others are 422.
- */
+/** Codes besides `DRAW_GAMES_REFUSALS` and `MONEY_GATE_REFUSALS`: SUBSCRIPTION_UNKNOWN is 404; the others are 422. */
 export const SUBSCRIPTION_REFUSALS = [
   'SUBSCRIPTION_UNKNOWN',
   // The game has no subscriptions.
