@@ -1,7 +1,10 @@
 import { asciiDigits } from '@sunflower/money/ascii-digits.ts';
 import * as z from 'zod/mini';
 
-/** A ZIP code, or ZIP+4 with spaces, any sign, or nothing before its last four digits; the state may come before it. */
+/**
+ * A ZIP code, optionally with its last four digits, which may follow spaces, any sign, or nothing. The state may come
+ * before it.
+ */
 const TYPED = /^(?:KS[\s,]+)?(?<zip>\d{5})[^\p{L}\p{N}]{0,3}(?<plus4>\d{4})?$/iu;
 /** The one form in which a ZIP code is stored and sent. */
 export const POSTAL_CODE = /^\d{5}(-\d{4})?$/;

@@ -109,7 +109,7 @@ export class Game {
     if (open.name === 'ended' && opened.openRound) await this.#end(open.ticket);
   }
 
-  /** Shows the unfinished round, or what was shown before the session ended. */
+  /** Shows the round that wasn't finished, or what was shown before the session ended. */
   #resume({ openRound }: Session, before: RoundState): void {
     if (!openRound) {
       this.#endElsewhere(before);
@@ -164,9 +164,7 @@ export class Game {
     this.#deps.host.send({ type: 'playable', hasOpenRound: false, freeRoundsLeft: 0 });
   }
 
-  /**
-   * Covers the demo's last ticket again, as a copy without the round's id, so that nothing is reported to the server.
-   */
+  /** Covers the demo's last ticket again: a copy without the round's id, so that nothing is reported to the server. */
   #replayLast(): void {
     const { mode, round } = this.model;
     if (mode !== 'demo' || round.name !== 'ended' || !this.#isBetweenRounds()) return;
@@ -189,7 +187,7 @@ export class Game {
     if (end === SESSION_ENDED) return;
     if (end && end.prizeCents !== prizeCents) throw new WrongPicture(roundId, 'the round ended with another prize');
     if (end) this.#set({ end });
-    // After its replay, a demo continues as a demo.
+    // After its replay, a demo is a demo again.
     if (this.model.session?.mode === 'demo') this.#set({ mode: 'demo' });
     this.#deps.host.send({ type: 'round-ended', roundId });
     this.#stake(this.#prices.next(this.model.priceCents));

@@ -6,7 +6,7 @@ const OFFERED = {
   freeRounds: [{ freeRoundsId: 'free', priceCents: 600, count: 1 }],
 };
 
-it('never rises automatically: a free round leaves the chosen price or the lowest one [RTS-14B-F/instant-games]', () => {
+it('never rises automatically: a free round leaves the chosen price or the lowest [RTS-14B-F/instant-games]', () => {
   const after = (chosen: number | undefined) => {
     const choice = new PriceChoice();
     choice.open(OFFERED);

@@ -19,8 +19,8 @@ function sharesOf(seed: Buffer): Omit<SeedShares, 'drawId' | 'closesAt' | 'draws
 }
 
 /**
- * Returns the commitment that a revealed seed has, by the derivation; undefined for a seed of another length. The
- * length matters: the hashes of two shares would be a seed of one party with the same commitment.
+ * Returns the commitment of a revealed seed, by the derivation; undefined for a seed of another length. Otherwise the
+ * joined hashes of two shares would pass as a seed of one party with the same commitment.
  */
 export function commitmentOf({ derivation, seed }: Pick<DrawResult, 'derivation' | 'seed'>): string | undefined {
   const bytes = Buffer.from(seed, 'hex');

@@ -12,7 +12,7 @@ import type { GameServerPort, GameServerRefusal } from './game-server-port.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Client for the game server's HTTP protocol. Doesn't retry; what calls it can be repeated. */
+/** Client for the game server's HTTP protocol. It doesn't retry, because its callers can be repeated. */
 export function httpGameServer(options: { url: string; bearerSecret: string }): GameServerPort {
   const fetchFrom = async <T>(
     path: string,

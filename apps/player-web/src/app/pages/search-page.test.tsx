@@ -42,7 +42,7 @@ describe('the search', () => {
     expect((await found('Messages'))[0]?.[1]).toBe(`/tickets/${win.ticketSerial}`);
   });
 
-  it('keeps what was typed in the address, and finds words in any order, case and accent', async () => {
+  it('stores the typed text in the URL, and finds words in any order, case and accent', async () => {
     const { router } = openWallet('/search', handlers);
     await userEvent.type(await screen.findByLabelText('What are you looking for?', {}, PATIENT), '6789 WÍTHDRAWAL');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));

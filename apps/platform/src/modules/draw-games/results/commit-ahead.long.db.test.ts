@@ -37,7 +37,7 @@ beforeEach(async () => {
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: FRIDAY, games }));
 });
 
-/** Returns draw dependencies with a feed that responds like `openDraw`, and the list of draws it was called for. */
+/** Returns draw dependencies whose feed responds as the test says, and the draws that were requested. */
 function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDraw']>) {
   const input: string[] = [];
   const away = () => Promise.resolve(refuse('DRAW_FEED_UNREACHABLE'));
@@ -80,18 +80,18 @@ const OTHER_ROUNDS = {
 const drawsOf = (gameId: string) => findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
 
 describe('commitments ahead of the draws', () => {
-  it('cover the draws of the next hours, and the open and next draw of every game', async () => {
+  it('cover the draws of the next hours, and the open and the next draw of every game', async () => {
     const { deps, input } = drawSide(promise);
     const turn = await commitDrawsAhead(deps, { games, clock });
     const [kenoDraws, powerballDraws] = [await drawsOf('keno'), await drawsOf('powerball')];
-    // A draw every four minutes for three hours, the open draw, and the one that opens at the end.
+    // Every four minutes for three hours, plus the open draw and the one that opens at the end.
     expect(input.filter((drawId) => kenoDraws.some((draw) => draw.drawId === drawId)).length).toBeGreaterThanOrEqual(
       45,
     );
     expect(input.filter((drawId) => powerballDraws.some((draw) => draw.drawId === drawId))).toHaveLength(2);
     expect(turn).toEqual({ committed: input.length, refusals: [] });
     expect(await commitDrawsAhead(deps, { games, clock })).toEqual({ committed: 0, refusals: [] });
-    // An hour later the feed is unreachable, but the draws that open then already have their commitments.
+    // An hour later the feed is unreachable, but the draws that open then already have their commitment.
     clock.advance({ hours: 1 });
     const later = kenoDraws.filter((draw) => Temporal.Instant.compare(draw.opensAt, clock.now()) <= 0);
     for (const { drawId } of later) expect(await findCommitment(database.db, drawId)).toBe('a'.repeat(64));
@@ -102,9 +102,7 @@ describe('commitments ahead of the draws', () => {
   const OF_ONE = { derivation: DERIVATION_OF_ONE };
   const OF_TWO = { derivation: 'hmac-sha256-rejection/3', custodianKey } as const;
 
-  /**
-   * Commits to the next Powerball draw with a machine that returns this promise. Returns the answer and the log entry.
-   */
+  /** Commits to the next draw of Powerball with a machine that promises this; returns the answer and the entry. */
   async function commitWith(
     promised: Partial<OpenedDraw>,
     trusted: { custodianKeyPem?: string } = { custodianKeyPem },
@@ -142,7 +140,7 @@ describe('commitments ahead of the draws', () => {
     expect(await findCommitment(database.db, drawId)).toBeUndefined();
   });
 
-  it('call an unreachable feed once per run, and continue with the next draw after a refusal', async () => {
+  it('call an unreachable feed once per turn, and continue with the next draw after a refusal', async () => {
     const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
     expect(await commitDrawsAhead(away.deps, { games, clock })).toMatchObject({
       committed: 0,
@@ -155,7 +153,7 @@ describe('commitments ahead of the draws', () => {
     expect([turn.committed > 10, turn.refusals.length]).toEqual([true, 1]);
   });
 
-  it('call a slow feed for less than a minute per run', async () => {
+  it('call a slow feed for less than a minute per turn', async () => {
     const slow = drawSide((drawId) => {
       clock.advance({ seconds: 9 });
       return promise(drawId);
@@ -178,7 +176,7 @@ describe('commitments ahead of the draws', () => {
     expect(closed).toMatchObject({ state: 'closed' });
     expect((await findDraw(database.db, open.drawId))?.state).toBe('closed');
     expect(never.input).toEqual([]);
-    // A draw that closed without a commitment gets one before its seal, so that its numbers can't depend on the boards.
+    // A draw that closed without a commitment gets one before its seal, so its numbers can't depend on the boards.
     const back = drawSide(promise);
     expect(await runStep(back.deps, 'seal', { drawId: open.drawId, now: open.closesAt })).toMatchObject({
       state: 'sealed',
@@ -188,7 +186,7 @@ describe('commitments ahead of the draws', () => {
     await expect(drawGamesJobs(away.deps, clock, games)['draw-games.commit']?.({})).rejects.toThrow('did not commit');
   });
 
-  it('let a draw continue automatically once a feed that was unreachable the whole time is back', async () => {
+  it('let a draw continue automatically when a feed that was unreachable the whole time is back', async () => {
     const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
     const [open] = await drawsOf('keno');
     if (!open) throw new Error('a draw is open');
@@ -224,21 +222,18 @@ describe('commitments ahead of the draws', () => {
     ['refuses it', refuse('DRAW_FEED_REFUSED', { details: { status: 409, code: 'DRAW_OPENED_WITH_OTHER_TIMES' } }), 0],
     ['has other rounds', { ...OTHER_ROUNDS, committedAt: FRIDAY.toString() }, 0],
     ['fails', refuse('DRAW_FEED_REFUSED', { details: { status: 503, code: 'INTERNAL' } }), 31],
-  ])(
-    'delay the draw when the machine %s, which counts toward typed numbers only if the machine is silent',
-    async (_what, answer, minutes) => {
-      const { deps } = drawSide(async (drawId) => ('refusal' in answer ? answer : { ...answer, drawId }));
-      const [open] = await drawsOf('keno');
-      const { drawId = '', drawsAt = FRIDAY, closesAt = FRIDAY } = open ?? {};
-      await runStep(deps, 'close', { drawId, now: closesAt });
-      for (const later of [0, 31])
-        expect(await runStep(deps, 'seal', { drawId, now: drawsAt.add({ minutes: later }) })).toMatchObject({
-          refusal: 'DRAW_DELAYED',
-        });
-      expect(await findSilentMinutes(database.db, drawId)).toBe(minutes);
-      expect(await findDraw(database.db, drawId)).toMatchObject({ stateReason: "The numbers haven't been drawn yet." });
-    },
-  );
+  ])('delay the draw when the machine %s; only silence counts toward typed numbers', async (_what, answer, minutes) => {
+    const { deps } = drawSide(async (drawId) => ('refusal' in answer ? answer : { ...answer, drawId }));
+    const [open] = await drawsOf('keno');
+    const { drawId = '', drawsAt = FRIDAY, closesAt = FRIDAY } = open ?? {};
+    await runStep(deps, 'close', { drawId, now: closesAt });
+    for (const later of [0, 31])
+      expect(await runStep(deps, 'seal', { drawId, now: drawsAt.add({ minutes: later }) })).toMatchObject({
+        refusal: 'DRAW_DELAYED',
+      });
+    expect(await findSilentMinutes(database.db, drawId)).toBe(minutes);
+    expect(await findDraw(database.db, drawId)).toMatchObject({ stateReason: "The numbers haven't been drawn yet." });
+  });
 
   it("aren't needed to seal a draw at an operator’s request, so that its numbers can be entered", async () => {
     const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));

@@ -237,10 +237,7 @@ async function post(history: History, step: Step, entry: { kind: string; moves: 
   if (isDone) history.posted.push({ transactionId, moves, isReversed: false });
 }
 
-/**
- * Spends bonus money first, then deposits, then winnings. Charges any remainder to winnings, so that the ledger refuses
- * it.
- */
+/** Spends bonus money first, then deposits, then winnings. Charges a remainder to winnings, which refuse it. */
 function spending(balances: Record<Part, bigint>, cents: bigint, to: string): Move[] {
   let left = cents;
   const moves = (['play-credit', 'deposits', 'winnings'] as const).map((from) => {
