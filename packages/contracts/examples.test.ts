@@ -72,7 +72,6 @@ const drawGames = {
   ...ticketChecks,
   ...savedNumbers,
 };
-
 type Contract = { readonly [name: string]: unknown };
 
 /**

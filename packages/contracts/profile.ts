@@ -61,8 +61,9 @@ export type Profile = z.output<typeof profileResponse>;
 
 /**
  * POST email-changes: sends a link to the new address; the old one stays in use until the link is opened [S4.3-3].
- * Errors are `fields` of EMAIL_CHANGE_INVALID: OLD_PASSWORD_WRONG, UNCHANGED, EMAIL_REFUSED (its owner rejected the
- * link), and those of `profile-forms.ts`. The response never reveals whether another account has the address.
+ * Errors are `fields` of EMAIL_CHANGE_INVALID: 'OLD_PASSWORD_WRONG', 'UNCHANGED', 'EMAIL_REFUSED' (the owner of that
+ * mailbox said that it isn't the player's), and those of `profile-forms.ts`. The response never reveals whether another
+ * account has the address. ACCESS_DENIED while the email can't be changed, for example in a frozen account.
  */
 export const emailChangeBody = z.strictObject({ email: shape.email, password: shape.password });
 export type EmailChangeBody = z.output<typeof emailChangeBody>;
