@@ -53,8 +53,9 @@ export const claimPath = z.enum(CLAIM_PATHS);
 
 /**
  * A prize to claim, in dollars. `amount` is the prize as won, `proceeds` the prize less its wager, from which tax is
- * withheld, and `net` what the player is paid. Identical boards count as one wager by law; each shows its share.
- * `setOffs`, debts to the state, are known once the prize is paid.
+ * withheld, and `net` what the player is paid. `isReported`: reported to the IRS on Form W-2G. Identical boards count
+ * as one wager by law; each shows its share. Debts to the state are matched at payment: `net` leaves them out until
+ * then, and `setOffs` lists them in a paid claim.
  */
 export const claim = z.object({
   id: idText,

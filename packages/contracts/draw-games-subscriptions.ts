@@ -171,14 +171,7 @@ export const transferBody = z.strictObject({
   amountCents: centsOnWire.check(z.refine((cents) => cents > 0n && cents <= MOST_TRANSFER_CENTS, 'AMOUNT')),
 });
 
-/**
- * Codes of these calls in addition to those of boards, draws and money (`DRAW_GAMES_REFUSALS`, `MONEY_GATE_REFUSALS`):
- * SUBSCRIPTION_UNKNOWN is 404; the others are 422. SUBSCRIPTION_NOT_OFFERED: not available for this game.
- * SUBSCRIPTION_COUNT: the player has the maximum number. SUBSCRIPTION_ENDED: it has ended permanently.
- * SUBSCRIPTION_KEY_REUSED: the key was used for something else. SUBSCRIPTION_DRAWS: no draw matches these weekdays and
- * sessions. RESIDENCE_REQUIRED: the player's address isn't in Kansas. SUBSCRIPTION_END_PAST: it would end before it
- * starts. JACKPOT_NOT_OFFERED: the game has no jackpot.
- */
+/** Codes besides `DRAW_GAMES_REFUSALS` and `MONEY_GATE_REFUSALS`: SUBSCRIPTION_UNKNOWN is 404; the others are 422. */
 export const SUBSCRIPTION_REFUSALS = [
   'SUBSCRIPTION_UNKNOWN',
   // The game has no subscriptions.
@@ -186,7 +179,7 @@ export const SUBSCRIPTION_REFUSALS = [
   // The player has the maximum number of subscriptions.
   'SUBSCRIPTION_COUNT',
   'SUBSCRIPTION_ENDED',
-  // The key was used for another subscription.
+  // The key was used for something else.
   'SUBSCRIPTION_KEY_REUSED',
   // No draw matches these weekdays and sessions.
   'SUBSCRIPTION_DRAWS',

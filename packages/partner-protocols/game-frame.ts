@@ -10,9 +10,9 @@ import {
 import { ticketBookOnWireSchema } from './ticket-book.ts';
 
 /**
- * Messages between the page of the lottery (the *host*) and the game in its frame. Each side accepts only messages of
- * the other's window and origin that fit these schemas. The host never receives an outcome from the game, because
- * balances and prizes come from the platform.
+ * Messages, by `postMessage`, between the page of the lottery (the *host*) and the game in its frame, whose address is
+ * this path on the game server's origin. Each side ignores all but messages of the other's window and origin that fit
+ * these schemas. The host takes no outcome from the game: balances, prizes and limits come from the platform.
  */
 export const GAME_FRAME_PATH = '/game/:gameId';
 

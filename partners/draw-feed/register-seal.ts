@@ -33,9 +33,10 @@ export type RegisterSealOptions = SealDrawRequest & {
 };
 
 /**
- * Registers the seal of a draw, once, and returns from when it counts and which round the draw uses. Sales must have
- * ended by the machine's clock, and witnesses must have cosigned the seal. Only machines for staging accept a seal
- * before the close or without the proof.
+ * Registers the seal of a draw, once, and returns from when it counts and which round the draw uses. By the machine's
+ * clock, sales must have ended, and a quorum of its witnesses must have cosigned the seal; it counts from the later of
+ * both times. Only machines for staging accept a seal before the close or without the proof. A draw of another beacon
+ * keeps the time of its seal until its beacon is configured again.
  */
 export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Promise<RegisteredSeal | SealRefusal> {
   return db.transaction().execute(async (tx) => {

@@ -60,9 +60,10 @@ export type RunDrawOptions = RunDrawRequest & {
 };
 
 /**
- * Holds a draw for the whole seal of its boards (WLA-01) and returns the signed result. Needs the draw time, a cosigned
- * seal, the beacon's signature and the custodian's share. A repeated call returns the same result, and another seal is
- * refused. Without passed tests before and after (WLA-05), there is no result.
+ * Holds a draw for the whole seal of its boards (WLA-01) and returns the signed result. Needs the draw time by the
+ * machine's clock, a cosigned seal, the beacon's signature and the custodian's share. A repeated call returns the same
+ * result, and another seal is refused. If the generator fails a test before or after (WLA-05), only the tests are
+ * stored.
  */
 export async function runDraw(db: DrawFeedDb, options: RunDrawOptions): Promise<SignedDrawResult | RunDrawRefusal> {
   const outcome = await db.transaction().execute((tx) => runOnce(tx, options));

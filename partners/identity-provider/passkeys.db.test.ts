@@ -115,7 +115,7 @@ const unknownEvents = async () =>
   ).rows.map(({ details }) => details);
 
 describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
-  it('is added after the password, gets a name, and signs in without one, as the ID token says', async () => {
+  it('is added after the password, gets a name, and signs in without the password, as the ID token says', async () => {
     const { email } = await provider().someone();
     const mine = await device();
     await addPasskey(mine, email, 'My phone');

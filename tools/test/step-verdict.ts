@@ -9,7 +9,7 @@ const NONE = 'no test passed';
 export type StepVerdict = {
   readonly passed: number;
   readonly failed: number;
-  /** All tests of its report. A file that failed without a failed test has a failed one without a title. */
+  /** All tests of the report. A file that failed without any failed test counts as one failed test without a title. */
   readonly tests: readonly ReportedTest[];
   /** Files that did not pass: failed, stopped in the middle, or never started. */
   readonly files: readonly string[];

@@ -2,8 +2,8 @@ import { joinBytes } from '../bytes.ts';
 import type { Sha256 } from '../crypto.ts';
 
 // The hash tree of RFC 9162 (2.1), over a draw's boards and over the public log: a leaf is SHA-256 of a zero byte and
-// the record, a node SHA-256 of a one byte and its two children. About twenty hashes prove that a record is in the
-// tree, without revealing any other.
+// the record, a node SHA-256 of a one byte and its two children; the last node of a level with an odd count moves up
+// unchanged. About twenty hashes prove that a record is in the tree, without revealing any other.
 
 /**
  * The sibling hashes on the way from one leaf to the root, lowest first; `index` is the leaf's position among `size`,

@@ -21,9 +21,9 @@ export type OpenShareRefusal = Refusal<
 >;
 
 /**
- * Opens the custodian's share of a draw, once: only for a seal cosigned by its witnesses after the close of sales, and
- * for a beacon round at least 30 seconds after the cosignatures. Stores the opening before returning it, so that a lost
- * response is repeated and never replaced.
+ * Opens the custodian's share of a draw, once: only for a seal that a quorum of its witnesses cosigned after the close
+ * of sales, and for a beacon round at least 30 seconds after the cosignatures. Stores the opening before returning it,
+ * so that a lost response is repeated and never replaced.
  */
 export async function openShare(
   deps: CustodianDeps & { readonly policy: CosigningPolicy },

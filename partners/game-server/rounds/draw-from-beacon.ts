@@ -34,7 +34,10 @@ export function emissionTimeOf(
   return Temporal.Instant.fromEpochMilliseconds(timeOfRound(deps.beacon.chain(), Number(beaconRound)));
 }
 
-/** Returns when a waiting play is looked at first: at its emission, or when its slot ends if it is witnessed. */
+/**
+ * Returns when a waiting play is first tried: when its beacon round is emitted, or shortly before its slot ends if it
+ * is witnessed.
+ */
 export function firstTryOf(
   deps: GameServerDeps,
   round: { readonly beaconRound: bigint; readonly isWitnessed: boolean },

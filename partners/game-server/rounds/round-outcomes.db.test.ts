@@ -76,7 +76,7 @@ describe('a round with an outcome', () => {
     expect(platform.credits.size).toBe(0);
   });
 
-  it("can't be changed or deleted", async () => {
+  it("can't be changed or deleted once it has an outcome", async () => {
     const { deps, launch, playUntilDrawn } = await freshGame();
     const { roundId } = playedRound(await playUntilDrawn(await launch()));
     const changed = database.db.updateTable('game_server.round').set({ prize_cents: 1 });

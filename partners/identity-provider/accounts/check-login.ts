@@ -34,7 +34,7 @@ type Count = { readonly subject: ThrottleSubject; readonly throttle: Throttle };
 /**
  * Checks an email and a password typed at `address`. Result and timing don't reveal whether the email or the password
  * is wrong, and only the right password reveals a lock (GLI19-06, ASVS-6.3.1). A known device has a counter of its own,
- * so that wrong attempts elsewhere can't lock it out.
+ * so that wrong attempts elsewhere can't lock it out; other attempts count for the email and the network.
  */
 export async function checkLogin(
   deps: { readonly db: IdentityProviderDb; readonly deviceSecret: string },

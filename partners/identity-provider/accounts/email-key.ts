@@ -10,8 +10,9 @@ const DOTS_DO_NOT_COUNT: Readonly<Record<string, string>> = {
 const MAX_EMAIL_LENGTH = 254;
 
 /**
- * Returns the form in which addresses are compared, so that one mailbox is one account: trimmed, folded to lowercase,
- * the domain in ASCII, without the dots that a mail service ignores. Returns undefined for an invalid address.
+ * Returns the form in which addresses are compared, so that one mailbox is one account: trimmed, compatibility
+ * characters folded, lowercase, the domain in ASCII without a trailing dot, and without the dots that a mail service
+ * ignores. Returns undefined for an invalid address.
  */
 export function emailKey(typed: string): string | undefined {
   const folded = typed.normalize('NFKC').trim().toLowerCase();

@@ -17,7 +17,7 @@ export type AlarmKind = (typeof ALARM_KINDS)[number];
 /** An alarm: what happened, and to what. */
 export type Alarm = { readonly kind: AlarmKind; readonly about: string };
 
-/** The alarms of a mirror. They stay, also over restarts, until its operator removes the file. */
+/** The alarms of a mirror. They stay, even after a restart, until its operator removes the file. */
 export type MirrorAlarms = {
   /** Writes an alarm down and prints it; the same one only once. */
   raise(alarm: Alarm): void;

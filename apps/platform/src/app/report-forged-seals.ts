@@ -7,8 +7,8 @@ import type { SealBooks } from './seal-books.ts';
 
 /**
  * Records a significant event for forged signatures of a chain, which show that someone uses the application's role.
- * Sealing continues, because forged signatures don't count. Each find is recorded once. Reads every signed head of the
- * audit log, so for that chain it runs once a day.
+ * Sealing continues, because forged signatures don't count. Each find is recorded once, and again if their number
+ * changes. Reads every signed head of the audit log, so for that chain it runs once a day.
  */
 export async function reportForgedSeals(books: SealBooks, log: WorkerLog, chain: SealedChain): Promise<void> {
   const { db, clock, sealKey } = books;

@@ -12,7 +12,7 @@ export type TrackPoint = { readonly x: number; readonly y: number; readonly wide
 export type Track = {
   readonly size: Size;
   readonly pitch: number;
-  /** Places of the track that are drawn. */
+  /** The first and last place of the track that is drawn. */
   readonly from: number;
   readonly to: number;
   readonly pointAt: (place: number) => TrackPoint;

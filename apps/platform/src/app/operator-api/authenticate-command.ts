@@ -21,8 +21,9 @@ type Signer = {
 
 /**
  * Returns the operator who signed a command, or the refusal. Proves operators by their stored signatures each time, and
- * records rows that nothing proves. An unknown name and a wrong signature get the same response. Refuses commands
- * signed for another installation.
+ * records rows that nothing proves. An unknown name and a wrong signature get the same response; only a valid signature
+ * reveals why its key isn't allowed to sign. Refuses commands signed for another installation, even by operators of
+ * both.
  */
 export async function authenticateCommand(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,

@@ -23,7 +23,7 @@ function originsElsewhere(config: PlatformConfig, places: readonly (string | und
 /**
  * Returns the content security policy of a client document: our own files, listed partners (decisions 036 and 091), and
  * inline parts by hash (decision 017). Vendor scripts run in a separate frame (decision 023). No site may frame our
- * documents.
+ * documents, and forms are sent only to us and the identity provider.
  */
 export function documentPolicy(config: PlatformConfig, inline: InlineHashes): string {
   const settings = clientSettings(config);

@@ -92,7 +92,8 @@ function noticeKindOf({ accessType, featureSet }: RestrictInput) {
 /**
  * Ends a restriction now, with an audit row and a message to open pages. Refuses with RESTRICTION_UNKNOWN, also if it
  * has already ended, and with EXCLUSION_HOLDS for a player's own break or self-exclusion, which no operator may end
- * (IRGS-03). With `isNotified`, the caller notifies the player.
+ * (IRGS-03); one of that name for everyone, or as an allowance, can be lifted. With `isNotified`, the caller notifies
+ * the player.
  */
 export async function lift(
   tx: Tx,

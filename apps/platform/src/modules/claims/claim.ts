@@ -18,9 +18,9 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 export type ClaimReturn = 'TAXPAYER_NUMBER' | 'REVIEW';
 
 /**
- * Why a claim is under review. A filed claim: a doubtful number, a prize payable only at the lottery, or a player who
- * isn't verified, has closed the account or owes money from a corrected prize. Any claim: an operator took it up, or
- * its player can't file online.
+ * Why a claim is under review. A filed claim: a taxpayer number that is uncertain or also another player's, a prize
+ * payable only at the lottery, or a player who isn't verified, has closed the account or owes money from a corrected
+ * prize. Any claim: an operator took it up, or its player can't file online (not a U.S. person).
  */
 export type ReviewReason =
   | 'NUMBER_UNCERTAIN'

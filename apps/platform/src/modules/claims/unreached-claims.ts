@@ -23,8 +23,9 @@ export type UnreachedClaim = MaskedClaim & {
 };
 
 /**
- * Returns up to `limit` claims near their end whose warnings weren't delivered, with the winner's postal address, so
- * that an operator can still write to them (WLA-08). The audit log records which operator saw them.
+ * Returns up to `limit` claims near their end, earliest first, of which no warning was delivered by email, with the
+ * winner's postal address, so that an operator can still write to them (WLA-08). The audit log records which operator
+ * saw them.
  */
 export async function listUnreachedClaims(
   tx: Tx,

@@ -42,10 +42,10 @@ export type LocationCheck = {
 /** The location gate, created once by `openLocationGate`. */
 export type LocationGate = {
   /**
-   * Checks that the session is inside the state, by an engine's unused token for this session and activity. Refuses
-   * LOCATION_REQUIRED (no token), LOCATION_STALE (ping again), LOCATION_OUTSIDE (outside Kansas) or LOCATION_DENIED
-   * (another reason). A refused check is stored outside the caller's transaction, so that it stays after a rollback
-   * (GLI19-12, GLI19-13).
+   * Checks that the session is inside the state, by an engine's unexpired, unused token for this session and activity
+   * without a sign of a false position. Refuses LOCATION_REQUIRED (no token), LOCATION_STALE (ping again),
+   * LOCATION_OUTSIDE (outside Kansas) or LOCATION_DENIED (another reason). Stores a passed check in the caller's
+   * transaction and a refused one outside it, so that it stays after a rollback (GLI19-12, GLI19-13).
    */
   beginCheck(input: LocationInput): Promise<LocationCheck>;
   /** Closes the gate's own connections. */

@@ -32,9 +32,9 @@ import { undoRegistration } from './undo-registration.ts';
 export type { RegisteredPlayer, RegistrationDeps } from './registration-deps.ts';
 
 /**
- * Registers a person in steps that survive a crash: registration, account, player, identity check. A repeated call
- * resumes. A taken email gets the same response as a new one, so that registration doesn't reveal who has an account.
- * Refuses a known person (GLI19-03).
+ * Registers a person in steps that survive a crash, each in its own transaction: registration, account, player,
+ * identity check. A repeated call resumes. A taken email gets the same response as a new one, so that registration
+ * doesn't reveal who has an account. Refuses and records a known person under another email (GLI19-03).
  */
 export async function registerPlayer(
   deps: RegistrationDeps,

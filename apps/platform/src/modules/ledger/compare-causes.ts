@@ -15,8 +15,8 @@ export type CauseComparison = { readonly count: number; readonly differences: re
 
 /**
  * Compares ledger transactions with their causes in both directions by kind, player and amount (GLI19-20). `since`
- * limits only the transactions, because only the order of the ledger can't be forged. Counts all differences and
- * returns up to `limit` that `isKnown` doesn't accept.
+ * limits only the transactions, because only the order of the ledger can't be forged; `only` limits them by a condition
+ * on `t`. Counts all differences and returns up to `limit` that `isKnown` doesn't accept.
  */
 export async function compareCauses(
   db: Db,

@@ -34,8 +34,9 @@ export function traitsOf(person: Person): PersonTraits {
 
 /**
  * Returns whether two people may be one person who registers twice (GLI19-03, GLI19-11): they have the same birthday,
- * even with day and month swapped, and share a last name or a home. With a mistyped year of birth, they need both.
- * First names don't count, because people shorten or change them.
+ * even with day and month swapped, and share a last name or a home, swapped their names, or have equal first names and
+ * a mistyped last name. With a mistyped year of birth, they need both last name and home. Other first names don't
+ * count, because people shorten or change them.
  */
 export function mayBeOnePerson(one: PersonTraits, other: PersonTraits): boolean {
   const [bornOn = ''] = other.bornOn;

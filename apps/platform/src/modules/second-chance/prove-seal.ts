@@ -50,8 +50,8 @@ type RoundOf = { readonly drawing: Drawing; readonly seal: DrawingSeal; readonly
 
 /**
  * Returns why the stored note of a seal doesn't prove the round that its stored time decides; undefined if it does, or
- * if the seal isn't cosigned. It is the note that fixed the round: cosignatures that came later, with earlier times
- * too, and a quorum that was changed later, decide nothing. Its witnesses have to be known still.
+ * if the seal isn't cosigned. The note alone fixed the round: later cosignatures, even with earlier times, and a later
+ * quorum change nothing. The note's witnesses must still be known.
  */
 export async function findUnprovenRound(
   deps: Pick<SealProofDeps, 'db' | 'findCosigningPolicy'>,

@@ -12,9 +12,9 @@ import { markAllEnded } from './ends-store.ts';
 import { notifyEndedSessions } from './notify-ended-sessions.ts';
 
 /**
- * Ends the running sessions that a self-exclusion or a restriction of sign-in doesn't allow (S4.7-1, GLI19-11), and
- * returns their ids. A break ends no session, because it closes play and deposits immediately. Safe to repeat; ignores
- * a restriction that is over.
+ * Ends the running sessions, of one player or of everyone, that a self-exclusion or a restriction of sign-in doesn't
+ * allow (S4.7-1, GLI19-11), and returns their ids. A break ends no session, because it closes play and deposits
+ * immediately. Safe to repeat; ignores a restriction that is over.
  */
 export async function endRestrictedSessions(
   tx: Tx,

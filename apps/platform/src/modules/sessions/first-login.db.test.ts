@@ -92,7 +92,7 @@ describe('the first login after a registration', () => {
     expect((await continueIn(browser)).url).not.toContain(origin());
   });
 
-  it('signs no one in with a cookie for another player, another time, or with more parts', async () => {
+  it('signs no one in with a forged cookie: another player, another time, or more parts', async () => {
     const [{ playerId }, other] = [await somePlayer(), await somePlayer()];
     const [id, time, signature] = `${(await registered(playerId)).cookie(COOKIE)}`.split('.');
     for (const value of [`${other.playerId}.${time}.${signature}`, `${id}.${Number(time) + 1}.${signature}`, 'x', ''])

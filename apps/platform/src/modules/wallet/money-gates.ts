@@ -48,8 +48,8 @@ export type MoneyAction = {
 
 /**
  * Passes all gates of a purchase, in order: player (`passPlayerGate`), reality check (RTS-13), limits (GLI19-10),
- * location (GLI19-12) and funds (GLI19-08). Returns the first refusal, after which the caller must roll `tx` back.
- * Throws when a query fails, so the gates fail closed (ASVS-16.5.3).
+ * location (GLI19-12) and funds (GLI19-08), whose row stays locked until commit. Returns the first refusal, after which
+ * the caller must roll `tx` back. Throws when a query fails, so the gates fail closed (ASVS-16.5.3).
  */
 export async function passMoneyGates(
   tx: Tx,

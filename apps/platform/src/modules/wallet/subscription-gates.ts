@@ -33,8 +33,8 @@ export function residenceGate(playerId: string): Query<Refusal<'RESIDENCE_REQUIR
 
 /**
  * Passes the gates of `passMoneyGates` for a purchase without a session, with the same order and locks. The verified
- * address replaces the location, and no reality check applies, because the player is away. Bonus money never pays
- * (IRGS-12).
+ * address replaces the location, and no reality check applies, because the player is away. Set-aside money becomes
+ * spendable here, as much as the purchase takes; bonus money never pays (IRGS-12).
  */
 export async function passSubscriptionGates(
   tx: Tx,

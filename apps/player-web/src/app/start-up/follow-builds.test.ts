@@ -111,7 +111,7 @@ describe('builds', () => {
     expect(ways.readDescription).not.toHaveBeenCalled();
   });
 
-  it('are followed once the page is idle, and not by a page outside of a build', async () => {
+  it('are followed once the page is idle, but not by a page that belongs to no build', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
     watchForNewBuild();

@@ -36,7 +36,7 @@ async function ping(queryClient: QueryClient, activity: string): Promise<PingOut
 /**
  * Checks where the player is before a flagged request, and reuses a fresh token. If the check is switched off or its
  * service isn't active, passes without a token and leaves the decision to the server. A denied permission is a refusal;
- * a failure is a refusal that the player can retry. [S5.3-4] [S8-3]
+ * a failure is a refusal that the player can retry, and is logged with its cause, without a position. [S5.3-4] [S8-3]
  */
 export async function locatePlayer(queryClient: QueryClient, activity: string): Promise<Located> {
   try {

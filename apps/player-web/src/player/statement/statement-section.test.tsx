@@ -223,7 +223,7 @@ describe('the two dates of a statement', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('[S5.1-11/blur] are each judged when they are left', async () => {
+  it('[S5.1-11/blur] are each checked when the focus leaves them', async () => {
     render(<OwnDates period={{ from: '', to: '' }} today={TODAY} onChange={onChange} />);
     await type('First day', ['02', '30', '2026']);
     expect(screen.queryByText('Date must be in format MM/dd/yyyy')).toBeNull();

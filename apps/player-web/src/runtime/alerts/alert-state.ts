@@ -118,7 +118,7 @@ function applySources(before: AlertState, event: Extract<AlertEvent, { type: 'so
 /**
  * Returns the state after an event, and which alerts ended. A new alert replaces an open one of at most its own
  * priority, which ends FORCE_CLOSED; otherwise it is ignored. [S4.2-1] After an alert closes, the sources are checked
- * again.
+ * again, so that an ignored one returns if its state still requires it.
  */
 export function reduceAlerts(state: AlertState, event: AlertEvent): Step {
   if (event.type === 'sourcesRead') return applySources(state, event);

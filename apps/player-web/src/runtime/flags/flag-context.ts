@@ -3,7 +3,7 @@ import type { IMutableContext } from 'unleash-proxy-client';
 
 const FIELDS = ['userId', 'sessionId', 'remoteAddress', 'currentTime'] as const;
 const STATIC = ['appName', 'environment'];
-/** Maximum number of custom properties, because they may all be part of an address. */
+/** Maximum number of custom properties, and length of a value, because they may all be part of an address. */
 const MAX_PROPERTIES = 50;
 const MAX_LENGTH = 500;
 

@@ -1,4 +1,6 @@
-/** One rule of a build: addresses of a path, or of everything under it, redirect to another place. [S2.1-7] */
+/**
+ * One rule of a build: addresses of a path, or of the path and everything under it, redirect to another place. [S2.1-7]
+ */
 export type RouteRule = { readonly path: string; readonly isTree: boolean; readonly redirect: string };
 
 /** The target of a redirect: an address of ours, or one outside of the app. */

@@ -34,8 +34,8 @@ function ownerHere(): string | null {
 
 /**
  * The player's data as last seen in this browser, for when the connection is lost. A sign-out in any tab, the end of
- * the session or another player's sign-in removes it. [S4.1-4] It authorizes nothing, and callers leave out personal
- * data.
+ * the session or another player's sign-in removes it. [S4.1-4] It is never shown to another player and authorizes
+ * nothing, and callers leave out personal data.
  */
 export const savedCopy = {
   /** Returns the copy that this user may see; undefined if there is none. The caller checks its form. */

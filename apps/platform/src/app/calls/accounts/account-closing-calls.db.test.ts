@@ -179,7 +179,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 0n, bonusCents: 0n });
   });
 
-  it('is decided only once when its player keeps it at the last second', async () => {
+  it('is either canceled or completed when its player cancels it at the last second', async () => {
     for (let round = 0; round < 5; round++) {
       const player = await emptied();
       await closings.close(player);

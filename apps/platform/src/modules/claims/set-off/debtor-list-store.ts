@@ -67,7 +67,10 @@ export async function countDebtors(tx: Tx, listId: string): Promise<number> {
   return rows[0]?.debtors ?? 0;
 }
 
-/** Deletes the people on a refused list but keeps its start time, so that the next list isn't fetched too early. */
+/**
+ * Deletes the people on a refused list but keeps its start time, so that the next list isn't fetched until this one
+ * would have timed out.
+ */
 export async function emptyDebtorList(tx: Tx, listId: string): Promise<void> {
   await sql`delete from claims.debtor where list_id = ${listId}`.execute(tx);
   await sql`

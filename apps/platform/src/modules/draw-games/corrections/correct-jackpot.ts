@@ -19,9 +19,9 @@ type JackpotChange = {
 };
 
 /**
- * Announces the next draw's jackpot again when a correction changes whether the jackpot was won. If the next draw is
- * sealed, or operators had announced its jackpot, a significant event asks operators to announce it under dual control
- * instead.
+ * Announces the next draw's jackpot and multiplier drum again when a correction changes whether the jackpot was won. If
+ * the next draw is sealed, or operators had announced another jackpot, a significant event with both amounts asks
+ * operators to announce it under dual control instead.
  */
 export async function correctNextJackpot(tx: Tx, change: JackpotChange): Promise<void> {
   const { draw, wasWon, isWon, now } = change;

@@ -41,8 +41,8 @@ export async function correctPrizes(
 }
 
 /**
- * Corrects one page while holding the draw's lock. Wrong prizes are reversed last, after the right ones were posted, so
- * the player's balance has to cover at most the difference.
+ * Corrects one page while holding the draw's lock: takes back claims and free tickets, then posts the right prizes, and
+ * reverses the wrong ones last, so that the player's balance has to cover at most the difference.
  */
 async function correctPage(
   tx: Tx,

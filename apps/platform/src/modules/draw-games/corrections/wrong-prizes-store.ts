@@ -45,8 +45,9 @@ export async function* correctionPages(
 }
 
 /**
- * Removes a page's wrong prizes from what tickets show as won, and returns them. Claims of identical boards of a ticket
- * stay or go together, because the law counts them as one win.
+ * Removes a page's wrong prizes from what tickets show as won, and returns them. Keeps a prize whose amount, free
+ * boards, fund and need of a claim are unchanged; a claimed or set-off one must also be in the same tier. Claims of
+ * identical boards of a ticket stay or go together, because the law counts them as one win.
  */
 export async function removeWrongPrizes(
   tx: Tx,

@@ -15,9 +15,9 @@ export type StoredContradiction = {
 };
 
 /**
- * Stores a contradiction, or adds it as evidence to an earlier one that has the same substance, holds the same draws or
- * names its cause. Returns the one it was stored under. Refuses when that one has the maximum evidence:
- * HOLD_EVIDENCE_FULL if it holds settlements.
+ * Stores a contradiction, or adds it as evidence to an earlier one: one of the same substance, an open one that holds
+ * the same, or one whose answer names its cause. Returns the one it was stored under. Refuses when that one has the
+ * maximum evidence: HOLD_EVIDENCE_FULL if it holds settlements.
  */
 export async function insertContradiction(
   tx: Tx,

@@ -27,7 +27,8 @@ type Announcement = z.infer<typeof announcement>;
 
 /**
  * Announces the jackpot that the game's owners published, entered by two operators (WLA-03) in place of our estimate.
- * Refused after the seal, when the numbers could be known, unless the sealed draw has no jackpot yet.
+ * It is advertised immediately, decides the multiplier drum, and is the base of the next estimate. Refused after the
+ * seal, when the numbers could be known, unless the sealed draw has no jackpot yet.
  */
 export const announceJackpotExecutor: ActionExecutor = {
   check: (data) => (announcement.safeParse(data).success ? undefined : refuse('JACKPOT_MALFORMED')),

@@ -31,8 +31,9 @@ export async function announceJackpot(
 }
 
 /**
- * Freezes the jackpot of a draw if it is already known: the previous counted draw is settled, or the draw is the game's
- * first and has the starting jackpot. Otherwise the draw waits for an announcement.
+ * Freezes the jackpot of a draw, in a game that has one, if it is already known: the previous draw (void and not held
+ * ones are skipped) is settled, or the draw is the game's first and has the starting jackpot. Otherwise the draw waits
+ * for an announcement.
  */
 export async function freezeKnownJackpot(tx: Tx, draw: Draw, now: Temporal.Instant): Promise<void> {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);

@@ -65,7 +65,8 @@ async function scheduleGame(tx: Tx, game: AnyGame, options: ScheduleOptions): Pr
 
 /**
  * Opens the next draw of a game if it is due and no other is open; returns it, or undefined. Runs in the transaction
- * that closes a draw, so that sales continue without a gap. After an early close, `asOf` is the scheduled one.
+ * that closes a draw, so that sales continue without a gap. After an early close, `asOf` is the scheduled one. The
+ * event `draw-games.scheduled` announces what is on sale.
  */
 export async function openNextDraw(
   tx: Tx,

@@ -20,9 +20,10 @@ export type RunByOperatorOptions = DrawStepOptions & {
 };
 
 /**
- * Runs a draw through `publish` at an operator's request after its draw time, and records operator and reason (WLA-03).
- * Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_NOT_YET, RESULT_ENTERED while typed numbers await their second entry, and
- * what the steps refuse.
+ * Runs a draw through `publish` at an operator's request after its draw time, and records operator and reason (WLA-03);
+ * an earlier run needs dual control (`runEarlyExecutor`). Seals without the machine's commitment only if the numbers
+ * may be typed. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_NOT_YET, RESULT_ENTERED while typed numbers await their
+ * second entry, and what the steps refuse.
  */
 export async function runByOperator(deps: DrawDeps, options: RunByOperatorOptions): Promise<StepDone | Refusal> {
   const begun = await inTransaction<Draw | Refusal>(deps.db, (tx) => beginRun(tx, options));

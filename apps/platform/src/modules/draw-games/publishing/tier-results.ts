@@ -33,8 +33,9 @@ type Row = Omit<TierResult, 'winners'>;
 const DOLLAR: Cents = 1_00n;
 
 /**
- * Returns the tiers of a drawing, best first, by the rules of its draw. Lists every tier of a numbers game, every way
- * to win with the drawn digits, but only the won tiers of keno, which has a hundred.
+ * Returns the tiers of a drawing, best first, by the rules of its draw. Lists every tier of a numbers game (with the
+ * whole pool if no one won it) and every way to win with the drawn digits, but only the won tiers of keno, which has a
+ * hundred.
  */
 export function tierResults(result: PublishedResult, drawing: Drawing): TierResult[] {
   const rules = rulesOfVersion(result.draw.gameId, result.draw.rulesVersion);

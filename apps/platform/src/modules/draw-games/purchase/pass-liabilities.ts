@@ -4,9 +4,9 @@ import type { Quote } from '../cart/wager-quote.ts';
 import { passLiability } from '../liability/pass-liability.ts';
 
 /**
- * Counts every wager of a purchase toward the liability limits of its draws. Refuses the purchase at the first sold-out
- * number; the rollback removes what was counted. Locks earlier draws first, so that purchases seldom wait for each
- * other.
+ * Counts every wager of a purchase toward the liability limits of its draws, each draw by its own rules. Refuses the
+ * purchase at the first sold-out number; the rollback removes what was counted. Locks earlier draws first, so that
+ * purchases seldom wait for each other.
  */
 export async function passLiabilities(
   tx: Tx,

@@ -63,9 +63,9 @@ export type SubscriptionPurchase = Order & { readonly playerId: string; readonly
 export type Purchased = { readonly receipt: Receipt; readonly isReplay: boolean };
 
 /**
- * Buys wagers exactly once (GLI33-01): claims the order key, passes all gates, posts one ledger transaction and stores
- * tickets and boards. A refusal rolls everything back, except the record of a refused location check. Checks the
- * cut-off again right before the commit (GLI33-02).
+ * Buys wagers exactly once (GLI33-01): claims the order key, locks the draws against closing, checks every wager again,
+ * passes all gates, posts one ledger transaction and stores tickets and boards. A refusal rolls everything back, except
+ * the record of a refused location check. Checks the cut-off again right before the commit (GLI33-02).
  */
 export async function purchaseWagers(
   tx: Tx,

@@ -115,7 +115,7 @@ describe('a stop during sales', () => {
     await resume({ kind: 'everything' });
   });
 
-  it('of a game returns the earlier stop when repeated, and is refused for an unknown game', async () => {
+  it('of a game returns the earlier stop when repeated, is resumed once, and refuses an unknown game', async () => {
     const player = await buyer();
     const scope = { kind: 'game', gameId: 'powerball' } as const;
     const first = await stop(scope);

@@ -30,8 +30,8 @@ export type ResultConfirmation = {
 
 /**
  * Confirms a stored result again (GLI33-04, WLA-05). A machine's result needs the trusted signature, and its numbers
- * are derived again; a typed one needs the signature of every operator over their own entry. The stored numbers must be
- * the signed ones.
+ * are derived again; a typed one needs the signature of every operator, by their registered keys, over their own entry.
+ * The stored numbers must be the signed ones.
  */
 export function confirmResult(
   deps: DrawDeps,

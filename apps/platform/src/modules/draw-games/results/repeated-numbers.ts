@@ -9,8 +9,9 @@ import type { EnteredResult } from './entered-numbers.ts';
 const RECENT_HOURS = 72;
 
 /**
- * Refuses RESULT_REPEATS if typed numbers look like a mistake: both drawings are equal, or one equals a recent result.
- * The operator can confirm them, because chance repeats numbers too. Names what they repeat, never the numbers.
+ * Refuses RESULT_REPEATS if typed numbers look like a mistake: both drawings are equal, or one equals the game's
+ * previous draw or a recent draw of another game. The operator can confirm them, because chance repeats numbers too.
+ * Names what they repeat, never the numbers.
  */
 export async function refuseUnconfirmedRepeat(
   db: Db,

@@ -48,9 +48,9 @@ export async function sumTicketsOfDraw(
 }
 
 /**
- * Returns a board with a wrong multiplier, by ticket and board number. `allowed` are the multipliers that boards may
- * have, as on their tickets; `doubler` is the one of tickets for a multiple of some number of draws. Without either, no
- * board may have one.
+ * Returns a board with a wrong multiplier, by ticket and board number. `allowed`: each board must have one of these,
+ * the same as on its ticket. `doubler`: boards of tickets for a multiple of this many draws have its multiplier, the
+ * others none. Without either, no board may have one.
  */
 export async function findBoardWithWrongMultiplier(
   db: Db,

@@ -34,8 +34,8 @@ export type TicketRouteDeps = {
 };
 
 /**
- * Serves a player's own tickets. Each group of games has its own flag, and a group that is switched off is left out of
- * lists [S6-5/tickets]. Anyone may check whether a ticket won.
+ * Serves a player's own tickets. Each group of games has its own flag: a group that is switched off is left out of
+ * lists, and a request for only that group is refused [S6-5/tickets]. Anyone may check whether a ticket won.
  */
 export function ticketRoutes(app: Server, deps: TicketRouteDeps): void {
   const { db } = deps;

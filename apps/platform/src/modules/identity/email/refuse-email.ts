@@ -13,8 +13,8 @@ export type RefuseEmailDeps = { readonly db: Db; readonly clock: Clock; readonly
 
 /**
  * Records that a mailbox's owner says the account isn't theirs, by the second link of an email to an unconfirmed
- * address. The player then gets no email there, and no link works; a confirmed address can't be refused. The link is
- * valid for a week.
+ * address. The player then gets no email there, and no link works, but they sign in with the address until they set
+ * another one. A confirmed address can't be refused. The link is valid for a week.
  */
 export async function refuseEmail(
   deps: RefuseEmailDeps,

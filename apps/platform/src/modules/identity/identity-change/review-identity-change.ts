@@ -30,8 +30,8 @@ export type NumberDecisions = {
 
 /**
  * Records an operator's decision on a player's request, with a significant event and an email. An approval takes effect
- * immediately. Refuses PERSON_KNOWN (another active player) and, unless the operator confirms another person,
- * DUPLICATE_EXCLUDED (GLI19-03, GLI19-11).
+ * immediately and keeps the identity level. Refuses PERSON_KNOWN (another active player) and, unless the operator
+ * confirms another person, DUPLICATE_EXCLUDED (possibly a self-excluded player) (GLI19-03, GLI19-11).
  */
 export async function reviewIdentityChange(
   tx: Tx,

@@ -32,8 +32,9 @@ type Confirmation = {
 };
 
 /**
- * Confirms a pending number by its code, and sends notices by email and to the old number. A code works once within ten
- * minutes, and the fifth wrong attempt ends it. Runs in its own transaction, so that refused attempts count.
+ * Confirms a pending number by its code, which replaces the confirmed one, and sends notices by email and to the old
+ * number. A code works once, for its player, within ten minutes, and the fifth wrong attempt ends it. Runs in its own
+ * transaction, so that refused attempts count.
  */
 export async function confirmPhone(
   deps: { readonly db: Db; readonly linkSecret: string },

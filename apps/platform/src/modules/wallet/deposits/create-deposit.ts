@@ -38,8 +38,9 @@ const MAX_OPEN = 3;
 const MAX_FAILED_A_DAY = 15;
 
 /**
- * Passes every gate of a deposit, the player's limits last (GLI19-10, RTS-12), and stores it before anything is sent.
- * The same key and input return the same deposit. Serialized with other deposits and the self-exclusion of the player.
+ * Passes every gate of a deposit: order key, session, identity level, access, amount, method, number of attempts, and
+ * last the player's limits (GLI19-10, RTS-12). Stores it before anything is sent. The same key and input return the
+ * same deposit. Serialized with other deposits and the self-exclusion of the player.
  */
 export async function createDeposit(
   tx: Tx,

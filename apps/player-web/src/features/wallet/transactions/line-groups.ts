@@ -3,7 +3,7 @@ import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 
 /** Lines shown as one entry of the list. */
 export type LineGroup = {
-  /** The newest line, which has the balance after all of them. */
+  /** The newest line, with the balance after all lines of the entry. */
   readonly line: WalletTransaction;
   readonly parts: WalletTransaction['parts'];
   /**

@@ -5,9 +5,9 @@ import { propose } from '../../propose.ts';
 import { OpsError, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
- * Shows the amount up to which withdrawals need no operators; with an amount and --as, proposes a new one. It is the
- * maximum per player and day, only for payment methods that already received a payout, and never for players marked for
- * harm.
+ * Shows the amount up to which withdrawals need no operators; with an amount and --as, proposes a new one. It starts at
+ * zero. It is the maximum per player and day, only for payment methods that already received a payout, and never for
+ * players marked for harm.
  */
 export const withdrawalAutomatic: Verb = {
   name: 'withdrawal automatic',

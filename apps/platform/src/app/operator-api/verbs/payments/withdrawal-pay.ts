@@ -8,7 +8,8 @@ import { requireOption, takeWords, type Verb } from '../../verb.ts';
 
 /**
  * Pays cash at a counter. Without --paid, only shows the player's name and the amount, so that the clerk can check an
- * ID. With --paid, uses the code up before the cash is handed over, so that only one of two clerks can pay.
+ * ID. With --paid, uses the code up before the cash is handed over, so that only one of two clerks can pay. The code's
+ * groups of digits are one word: 1234-5678-...
  */
 export const withdrawalPay: Verb = {
   name: 'withdrawal pay',
