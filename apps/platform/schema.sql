@@ -480,7 +480,8 @@ CREATE FUNCTION draw_games.end_machine_silence(p_draw_id uuid) RETURNS void
     AS $$
 begin
   delete from draw_games.machine_silence s using draw_games.lock_draw(p_draw_id) d
-  where s.draw_id = d.draw_id and d.result_id is null;
+  where s.draw_id = d.draw_id and d.result_id is null
+    and not exists (select from draw_games.commitment_void v where v.draw_id = d.draw_id);
 end $$;
 
 CREATE TABLE draw_games.draw (

@@ -78,12 +78,19 @@ describe('notices of rights that operators change', () => {
   it.each([
     ['is excluded', { featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' }],
     ['takes a break', { featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK', expiresAt: now.add({ hours: 24 }) }],
-  ] as const)('leave out access granted to a player who %s [IRGS-11]', async (_state, away) => {
-    const playerId = newId();
-    await close({ playerId, actor: `player:${playerId}`, ...away });
-    await close({ playerId, featureSet: 'GAME_PLAY', accessType: 'ALLOW' });
-    expect(await noticesOf(playerId)).toEqual({ notices: [], emails: 0 });
-  });
+  ] as const)(
+    'leave out granted access and a lifted location block for a player who %s [IRGS-11]',
+    async (_state, away) => {
+      const playerId = newId();
+      await close({ playerId, actor: `player:${playerId}`, ...away });
+      await close({ playerId, featureSet: 'GAME_PLAY', accessType: 'ALLOW' });
+      await inTransaction(database.db, async (tx) => {
+        await blockSessionLocation(tx, { playerId, sessionId: newId(), minutes: 60, now });
+        await liftLocationBlocks(tx, { ...operator, playerId });
+      });
+      expect(await noticesOf(playerId)).toEqual({ notices: [], emails: 0 });
+    },
+  );
 
   it('say once that operators lifted the block of a location, and nothing if there was none', async () => {
     const playerId = newId();

@@ -14,11 +14,10 @@ import { findExclusions } from '../modules/responsible-gaming/index.ts';
 /** Maps the event of a changed right to the job of this file. */
 export const rightsNoticeHandlers: EventHandlers = { [RIGHTS_CHANGED]: ['access.notify'] };
 
-/**
- * Returns the job that stores the notification and requests its email. Repeatable: a change has a key and revision. A
- * player on a break or excluded gets none about granted access: it would urge play, and their denial outweighs it
- * (IRGS-11).
- */
+/** Kinds that would urge play. Players on a break or excluded get none of them (IRGS-11). */
+const OPENING: ReadonlySet<string> = new Set<AccessContents['kind']>(['GRANTED', 'GRANT_ENDED', 'LOCATION_OPENED']);
+
+/** Returns the job that stores the notification and requests its email. Repeatable: a change has a key and revision. */
 export function rightsNoticeJobs({ db, clock }: { db: Db; clock: Clock }): Readonly<Record<string, Job>> {
   return {
     'access.notify': async ({ playerId, kind, key, units, until }) => {
@@ -31,7 +30,7 @@ export function rightsNoticeJobs({ db, clock }: { db: Db; clock: Clock }): Reado
         until: until ? Temporal.Instant.from(String(until)) : undefined,
         now: clock.now(),
       };
-      if (changed.kind === 'GRANTED' && (await isAway(db, changed))) return;
+      if (OPENING.has(changed.kind) && (await isAway(db, changed))) return;
       await inTransaction(db, (tx) => notifyRightsChanged(tx, changed));
     },
   };

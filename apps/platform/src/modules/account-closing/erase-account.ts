@@ -8,13 +8,14 @@ import { deleteNotifications } from '../notifications/index.ts';
 import { eraseIdentity, markClosed, type Player } from '../players/index.ts';
 import { deletePreferences } from '../preferences/index.ts';
 import { findExclusions } from '../responsible-gaming/index.ts';
+import { forgetDeviceNames } from '../sessions/index.ts';
 import { removeAllMethods } from '../wallet/index.ts';
 import { listWithIdentity, markIdentityErased } from './closings-store.ts';
 import { findUnsettled } from './find-unsettled.ts';
 
 /**
  * Erases what an account contains only for the player's use: email, payment methods, settings, messages, cart, saved
- * numbers, links and undecided documents. docs/retention.md lists what is kept, for how long and why.
+ * numbers, names of devices, links and undecided documents. docs/retention.md lists what is kept, for how long and why.
  */
 export async function eraseAccount(tx: Tx, input: { player: Player; now: Temporal.Instant }): Promise<void> {
   const { player, now } = input;
@@ -24,6 +25,7 @@ export async function eraseAccount(tx: Tx, input: { player: Player; now: Tempora
   await deletePreferences(tx, playerId);
   await deleteNotifications(tx, playerId);
   await deleteProvenLocations(tx, playerId);
+  await forgetDeviceNames(tx, playerId);
   await forgetUndecided(tx, { playerId, now });
   await forgetPlayer(tx, player);
   await markClosed(tx, playerId);

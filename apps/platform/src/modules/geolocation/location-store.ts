@@ -111,7 +111,8 @@ export async function findLastPositions(db: Db, playerId: string): Promise<(Roug
     select p.session_id, p.near_latitude as latitude, p.near_longitude as longitude from (
       select distinct on (c.session_id) c.session_id, c.near_latitude, c.near_longitude, c.recorded_at, c.check_id
       from geolocation.location_check c
-      where c.player_id = ${playerId} and c.outcome = 'PASSED' and c.near_latitude is not null
+      where c.player_id = ${playerId} and c.outcome = 'PASSED'
+        and c.near_latitude is not null and c.near_longitude is not null
       order by c.session_id, c.recorded_at desc, c.check_id desc) p
     order by p.recorded_at desc, p.check_id desc limit ${MOST_SESSIONS}`.execute(db);
   return rows;

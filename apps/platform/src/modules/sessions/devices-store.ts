@@ -94,6 +94,11 @@ export async function renameDevice(
   return numAffectedRows === 1n;
 }
 
+/** Removes the names that a player gave devices, when the account is erased. */
+export async function forgetDeviceNames(tx: Tx, playerId: string): Promise<void> {
+  await sql`update sessions.device d set name = null where d.player_id = ${playerId}`.execute(tx);
+}
+
 /** Returns devices of a player, one or all but one, with the provider's id of each; null if it has none yet. */
 export async function findProviderDevices(
   db: Db,

@@ -36,14 +36,14 @@ export async function recordLateAnswer(
     actor: 'system',
     action: 'draw-games.machine-answered-late',
     subject: draw.drawId,
-    details: {
-      differs: differs.join(' '),
-      signedText: resultMessage(signed.result),
-      keyId: signed.keyId,
-      signature: signed.signature,
-    },
+    details: { differs: differs.join(' '), keyId: signed.keyId, ...(known ? numbersOf(signed) : {}) },
     businessTime: now,
   });
+}
+
+/** Operators see these only after they typed numbers. Until then, they could prefer others. */
+function numbersOf({ result, signature }: SignedDrawResult) {
+  return { signedText: resultMessage(result), signature };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { refuse } from '@sunflower/service-base/refusal.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
@@ -84,6 +85,18 @@ describe("typed numbers and the machine's commitment", () => {
     expect(await wrongProofs(drawId)).toEqual([
       { what: 'void of the commitment', detail: expect.stringMatching(problem) },
     ]);
+  });
+
+  it('stay possible after a refusal to a request that was running when the commitment was voided', async () => {
+    const { drawId, end, data } = await silentDraw({ isVoid: false });
+    const runDraw = async () => {
+      await voidCommitment(drawId, end);
+      return refuse('DRAW_FEED_REFUSED', { details: { status: 409 } });
+    };
+    const late = { ...deps(), ports: { ...deps().ports, drawFeed: { ...deps().ports.drawFeed, runDraw } } };
+    await runDrawMachine(late, { drawId, now: end });
+    expect(await (await operators()).decide(ENTER_RESULT, data, 'bob', end)).toHaveProperty('outcome');
+    expect(await wrongProofs(drawId)).toEqual([]);
   });
 
   it("aren't possible after the machine's own, whose commitment then can't be voided", async () => {
