@@ -55,9 +55,10 @@ describe('a stop during sales', () => {
       const seen = new Set<string>();
       const hasBothOutcomes = () => seen.size > 1;
       await runRaces({ rounds: ROUNDS, latestMs: LATEST_STOP_MS, hasBothOutcomes }, async (wait, round) => {
-        const players = await Promise.all(Array.from({ length: kind === 'player' ? 1 : BUYERS }, buyer));
-        const [first] = players;
-        if (!first) throw new Error('there is a buyer');
+        const first = await buyer();
+        // As many purchases in each case, so that the last ones start after the earliest stop.
+        const others = Array.from({ length: BUYERS - 1 }, () => (kind === 'player' ? first : buyer()));
+        const players = [first, ...(await Promise.all(others))];
         const scope: StopScope =
           kind === 'player'
             ? { kind, playerId: first.playerId }
