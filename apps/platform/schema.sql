@@ -3866,12 +3866,51 @@ CREATE TABLE identity.wrong_holder_data (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE instant_games.canceled_outcome (
+    round_id uuid NOT NULL,
+    game_id text NOT NULL,
+    price_cents bigint NOT NULL,
+    maths_version text NOT NULL,
+    tier integer NOT NULL,
+    found_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE instant_games.checked_plays (
+    game_id text NOT NULL,
+    price_cents bigint NOT NULL,
+    pool_no integer NOT NULL,
+    first_ticket_no bigint NOT NULL,
+    positions integer[] NOT NULL,
+    checked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT checked_plays_first_ticket_no_check CHECK ((first_ticket_no >= 0)),
+    CONSTRAINT checked_plays_positions_check CHECK ((cardinality(positions) > 0))
+);
+
+CREATE TABLE instant_games.checked_pool (
+    game_id text NOT NULL,
+    price_cents bigint NOT NULL,
+    pool_no integer NOT NULL,
+    is_right boolean NOT NULL,
+    checked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE instant_games.day (
     gaming_day date NOT NULL,
     digest text NOT NULL,
     registered_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT day_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE instant_games.day_alarm (
+    gaming_day date NOT NULL,
+    what text NOT NULL,
+    raised_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT day_alarm_what_check CHECK ((what = ANY (ARRAY['seed-wrong'::text, 'unchecked'::text])))
 );
 
 CREATE TABLE instant_games.debit_slot (
@@ -4008,7 +4047,7 @@ CREATE TABLE instant_games.return_alarm (
     play_count bigint NOT NULL,
     raised_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT return_alarm_what_check CHECK ((what ~ '^(return|tier-[0-9]+)$'::text))
+    CONSTRAINT return_alarm_what_check CHECK ((what ~ '^(canceled-)?(return|tier-[0-9]+)$'::text))
 );
 
 CREATE TABLE instant_games.risk_review (
@@ -4067,6 +4106,13 @@ CREATE TABLE instant_games.round_report (
     round_id uuid NOT NULL,
     reported_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE instant_games.seen_chain (
+    chain_hash text NOT NULL,
+    first_seen_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT seen_chain_chain_hash_check CHECK ((chain_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE instant_games.wallet_call (
@@ -5397,6 +5443,18 @@ ALTER TABLE ONLY identity.registration
 ALTER TABLE ONLY identity.taken_email
     ADD CONSTRAINT taken_email_pkey PRIMARY KEY (attempt_id);
 
+ALTER TABLE ONLY instant_games.canceled_outcome
+    ADD CONSTRAINT canceled_outcome_pkey PRIMARY KEY (round_id);
+
+ALTER TABLE ONLY instant_games.checked_plays
+    ADD CONSTRAINT checked_plays_pkey PRIMARY KEY (game_id, price_cents, pool_no, first_ticket_no);
+
+ALTER TABLE ONLY instant_games.checked_pool
+    ADD CONSTRAINT checked_pool_pkey PRIMARY KEY (game_id, price_cents, pool_no);
+
+ALTER TABLE ONLY instant_games.day_alarm
+    ADD CONSTRAINT day_alarm_pkey PRIMARY KEY (gaming_day, what);
+
 ALTER TABLE ONLY instant_games.day
     ADD CONSTRAINT day_pkey PRIMARY KEY (gaming_day);
 
@@ -5456,6 +5514,9 @@ ALTER TABLE ONLY instant_games.round_report
 
 ALTER TABLE ONLY instant_games.round
     ADD CONSTRAINT round_serial_key UNIQUE (serial);
+
+ALTER TABLE ONLY instant_games.seen_chain
+    ADD CONSTRAINT seen_chain_pkey PRIMARY KEY (chain_hash);
 
 ALTER TABLE ONLY instant_games.wallet_call
     ADD CONSTRAINT wallet_call_pkey PRIMARY KEY (transaction_id);
@@ -6264,6 +6325,22 @@ CREATE TRIGGER withdrawn_ticket_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 
 ALTER TABLE draw_games.withdrawn_ticket ENABLE ALWAYS TRIGGER withdrawn_ticket_is_final;
 
+CREATE TRIGGER canceled_outcome_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.canceled_outcome FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.canceled_outcome ENABLE ALWAYS TRIGGER canceled_outcome_is_final;
+
+CREATE TRIGGER checked_plays_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.checked_plays FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.checked_plays ENABLE ALWAYS TRIGGER checked_plays_is_final;
+
+CREATE TRIGGER checked_pool_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.checked_pool FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.checked_pool ENABLE ALWAYS TRIGGER checked_pool_is_final;
+
+CREATE TRIGGER day_alarm_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.day_alarm FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.day_alarm ENABLE ALWAYS TRIGGER day_alarm_is_final;
+
 CREATE TRIGGER day_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.day FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
 
 ALTER TABLE instant_games.day ENABLE ALWAYS TRIGGER day_is_final;
@@ -6303,6 +6380,10 @@ ALTER TABLE instant_games.risk_review ENABLE ALWAYS TRIGGER risk_review_is_final
 CREATE TRIGGER round_only_ends BEFORE DELETE OR UPDATE ON instant_games.round FOR EACH ROW EXECUTE FUNCTION instant_games.guard_round();
 
 ALTER TABLE instant_games.round ENABLE ALWAYS TRIGGER round_only_ends;
+
+CREATE TRIGGER seen_chain_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.seen_chain FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.seen_chain ENABLE ALWAYS TRIGGER seen_chain_is_final;
 
 CREATE TRIGGER slot_is_logged AFTER INSERT ON instant_games.debit_slot FOR EACH ROW EXECUTE FUNCTION instant_games.append_slot();
 
@@ -6554,6 +6635,21 @@ ALTER TABLE ONLY draw_games.withdrawn_ticket
 
 ALTER TABLE ONLY draw_games.withdrawn_ticket
     ADD CONSTRAINT withdrawn_ticket_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES draw_games.settlement(settlement_id);
+
+ALTER TABLE ONLY instant_games.canceled_outcome
+    ADD CONSTRAINT canceled_outcome_game_id_price_cents_maths_version_tier_fkey FOREIGN KEY (game_id, price_cents, maths_version, tier) REFERENCES instant_games.prize_tier(game_id, price_cents, maths_version, tier);
+
+ALTER TABLE ONLY instant_games.canceled_outcome
+    ADD CONSTRAINT canceled_outcome_round_id_fkey FOREIGN KEY (round_id) REFERENCES instant_games.round(round_id);
+
+ALTER TABLE ONLY instant_games.checked_plays
+    ADD CONSTRAINT checked_plays_game_id_price_cents_pool_no_fkey FOREIGN KEY (game_id, price_cents, pool_no) REFERENCES instant_games.pool(game_id, price_cents, pool_no);
+
+ALTER TABLE ONLY instant_games.checked_pool
+    ADD CONSTRAINT checked_pool_game_id_price_cents_pool_no_fkey FOREIGN KEY (game_id, price_cents, pool_no) REFERENCES instant_games.pool(game_id, price_cents, pool_no);
+
+ALTER TABLE ONLY instant_games.day_alarm
+    ADD CONSTRAINT day_alarm_gaming_day_fkey FOREIGN KEY (gaming_day) REFERENCES instant_games.day(gaming_day);
 
 ALTER TABLE ONLY instant_games.guest_demo
     ADD CONSTRAINT guest_demo_game_id_fkey FOREIGN KEY (game_id) REFERENCES instant_games.game(game_id);
@@ -7410,8 +7506,20 @@ GRANT SELECT ON TABLE identity.taken_email TO sunflower_verify;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.wrong_holder_data TO sunflower_app;
 GRANT SELECT ON TABLE identity.wrong_holder_data TO sunflower_verify;
 
+GRANT SELECT,INSERT ON TABLE instant_games.canceled_outcome TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.canceled_outcome TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.checked_plays TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.checked_plays TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.checked_pool TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.checked_pool TO sunflower_verify;
+
 GRANT SELECT,INSERT ON TABLE instant_games.day TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.day TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.day_alarm TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.day_alarm TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE instant_games.debit_slot TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.debit_slot TO sunflower_verify;
@@ -7454,6 +7562,9 @@ GRANT SELECT ON TABLE instant_games.round TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.round_report TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.round_report TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE instant_games.seen_chain TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.seen_chain TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE instant_games.wallet_call TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.wallet_call TO sunflower_verify;

@@ -32,8 +32,8 @@ export function lastPosition({ ticketNo, ticketCount }: { ticketNo: number; tick
 
 /**
  * The tickets of a pool in memory, from the first sale on, stored as the tickets that moved. Sales come in the order
- * of their numbers and take one ticket each. @internal Tests compare with it; the product stores the moved tickets in
- * its database.
+ * of their numbers and take one ticket each. A check of a whole pool deals it again; a game server stores the moved
+ * tickets in its database.
  */
 export class PoolDeck {
   readonly #ticketCount: number;
@@ -44,12 +44,17 @@ export class PoolDeck {
     this.#ticketCount = ticketCount;
   }
 
+  /** Returns the ticket at a position that remains, and leaves it there. */
+  ticketAt(position: number): number {
+    return this.#moved.get(position) ?? position;
+  }
+
   /** Takes the ticket of the next sale, at a position that it picked. Throws for a position that doesn't remain. */
   pick(position: number): number {
     const of = { position, ticketNo: this.#ticketNo++, ticketCount: this.#ticketCount };
     const last = lastPosition(of);
     if (position < 0 || position > last) throw new RangeError(`position ${position} of ${last + 1}`);
-    const { picked, moved } = pickAt(of, (one) => this.#moved.get(one) ?? one);
+    const { picked, moved } = pickAt(of, (one) => this.ticketAt(one));
     this.#moved.set(position, moved);
     this.#moved.delete(last);
     return picked;

@@ -29,3 +29,19 @@ alter table instant_games.witnessed_debit enable always trigger witnessed_debit_
 create or replace trigger debit_slot_is_final before update or delete or truncate on instant_games.debit_slot
   for each statement execute function instant_games.refuse_change();
 alter table instant_games.debit_slot enable always trigger debit_slot_is_final;
+create or replace trigger checked_plays_is_final before update or delete or truncate on instant_games.checked_plays
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.checked_plays enable always trigger checked_plays_is_final;
+create or replace trigger checked_pool_is_final before update or delete or truncate on instant_games.checked_pool
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.checked_pool enable always trigger checked_pool_is_final;
+create or replace trigger canceled_outcome_is_final
+  before update or delete or truncate on instant_games.canceled_outcome
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.canceled_outcome enable always trigger canceled_outcome_is_final;
+create or replace trigger day_alarm_is_final before update or delete or truncate on instant_games.day_alarm
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.day_alarm enable always trigger day_alarm_is_final;
+create or replace trigger seen_chain_is_final before update or delete or truncate on instant_games.seen_chain
+  for each statement execute function instant_games.refuse_change();
+alter table instant_games.seen_chain enable always trigger seen_chain_is_final;

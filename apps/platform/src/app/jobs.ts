@@ -205,7 +205,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       clock,
       isFirstPurchase: async ({ playerId, orderKey }) => (await findFirstOrderKey(db, playerId)) === orderKey,
     }),
-    ...instantGamesJobs({ db, clock, gameServer: platform.ports.gameServer }),
+    ...instantGamesJobs({ db, clock, gameServer: platform.ports.gameServer, beacon: platform.ports.beacon }),
     ...subscriptionsJobs({
       ...{ db, clock, statementKey: platform.statementKey },
       isSwitchedOn: () => areCharged(platform.flags),

@@ -172,6 +172,7 @@ function partnersInTests(given: {
     gameServer: given.gameServer ?? {
       fetchCatalog: noGameServer,
       fetchDays: noGameServer,
+      fetchPools: noGameServer,
       fetchRound: noGameServer,
       finishPool: noGameServer,
     },

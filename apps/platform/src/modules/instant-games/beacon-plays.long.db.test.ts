@@ -51,6 +51,7 @@ describe('plays whose outcome follows from a gaming day and a public beacon', ()
     {
       fetchCatalog: () => port().fetchCatalog(),
       fetchDays: () => port().fetchDays(),
+      fetchPools: (of) => port().fetchPools(of),
       fetchRound: (roundId) => port().fetchRound(roundId),
       finishPool: (pool) => port().finishPool(pool),
     },

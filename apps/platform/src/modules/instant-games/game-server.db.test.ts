@@ -9,6 +9,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningGameServer, startGameServer } from '../../../../../partners/game-server/start-game-server.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
@@ -33,6 +34,7 @@ describe('the embedded game server', () => {
   const { clock, stack, buyer, send, launch } = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
     fetchDays: () => port().fetchDays(),
+    fetchPools: (of) => port().fetchPools(of),
     fetchRound: (roundId) => port().fetchRound(roundId),
     finishPool: (pool) => port().finishPool(pool),
   });
@@ -149,13 +151,15 @@ describe('the embedded game server', () => {
       inTransaction(database.db, (tx) => finishPoolExecutor.execute(tx, { ...pool, reason: 'a check' }, context));
     expect(await finish()).toMatchObject({ ticketsSold: expect.any(Number) });
     expect(await finish()).toMatchObject({ refusal: 'POOL_NOT_ON_SALE' });
-    const jobs = instantGamesJobs({ db: database.db, clock, gameServer: port() });
+    const jobs = instantGamesJobs({ db: database.db, clock, gameServer: port(), beacon: testBeacon(clock) });
     const announce = () => jobs['instant-games.announce-finished-pools']?.({});
     await announce();
     expect(await port().finishPool(pool)).toMatchObject([{ state: 'finished', seed: null }]);
     await end(first.round.roundId, sessionKey);
     clock.moveTo(clock.now().add({ seconds: 5 }));
-    expect(await playUntilDrawn(sessionKey)).toMatchObject({ outcome: 'played' });
+    const next = await playUntilDrawn(sessionKey);
+    if (next.outcome !== 'played') throw new Error(JSON.stringify(next));
+    await end(next.round.roundId, sessionKey);
     await announce();
     expect(await port().finishPool(pool)).toMatchObject([
       { poolNo: 2, state: 'open', seed: null },
@@ -178,5 +182,19 @@ describe('the embedded game server', () => {
     expect(await play(sessionKey)).toMatchObject({ outcome: 'played' });
     expect((await findPlayerBalances(database.db, player.playerId)).depositsCents).toBe(10_00n);
     expect((await send(player, { url: PATHS.rounds })).body.pageItems).toEqual([]);
+  });
+
+  it('is found right by the check of all plays the day after, and of the finished pool', async () => {
+    clock.moveTo(clock.now().add({ hours: 24 }));
+    const jobs = instantGamesJobs({ db: database.db, clock, gameServer: port(), beacon: testBeacon(clock) });
+    await jobs['instant-games.check-plays']?.({});
+    const { rows } = await sql<{ checked: number; played: number; isRight: boolean; wrong: number }>`
+      select (select sum(cardinality(positions)) from instant_games.checked_plays)::integer as checked,
+        (select count(*) from instant_games.round)::integer as played,
+        (select is_right from instant_games.checked_pool) as is_right,
+        (select count(*) from audit.entry where action = 'instant-games.play-wrong')::integer as wrong`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ checked: rows[0]?.played, played: expect.any(Number), isRight: true, wrong: 0 }]);
   });
 });

@@ -89,10 +89,15 @@ export function catalogOf(
 }
 
 /** Admits and opens a game of its own for a test; returns its id. */
-export async function newGame(db: Db, model: PrizeModel = 'finite'): Promise<string> {
+export async function newGame(
+  db: Db,
+  model: PrizeModel = 'finite',
+  table: { tiers?: readonly Tier[]; ticketCount?: number } = {},
+): Promise<string> {
   const gameId = `g${newId().replaceAll('-', '').slice(8, 28)}`;
   await inTransaction(db, async (tx) => {
-    const admitted = await admitGames(tx, { catalog: catalogOf(gameId, { model }), actor: 'operator:ada', now: NOW });
+    const catalog = catalogOf(gameId, { model, ...table });
+    const admitted = await admitGames(tx, { catalog, actor: 'operator:ada', now: NOW });
     if (isRefusal(admitted)) throw new Error(admitted.refusal);
     await setGameState(tx, { gameId, state: 'open', now: NOW });
   });

@@ -1,9 +1,11 @@
+import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import type { GameServerPort } from '../../partner-ports/game-server/game-server-port.ts';
 import { watchCatalog } from './games/watch-catalog.ts';
 import { deleteExpiredGuestDemos } from './launch/guest-demos-store.ts';
+import { checkPlays } from './play-checks/check-plays.ts';
 import { deleteExpiredTokens } from './play-sessions/play-sessions-store.ts';
 import { finishPoolsAtServer } from './pools/finish-pools-at-server.ts';
 import { watchReturns } from './returns/watch-returns.ts';
@@ -15,6 +17,7 @@ const REMEMBER_HOURS = 24;
 /** Scheduled jobs of this module, in UTC. */
 export const instantGamesTimedJobs: readonly TimedJob[] = [
   { job: 'instant-games.announce-finished-pools', match: '* * * * *' },
+  { job: 'instant-games.check-plays', match: '* * * * *' },
   { job: 'instant-games.forget-tokens', match: '23 * * * *' },
   { job: 'instant-games.watch-catalog', match: '* * * * *' },
   { job: 'instant-games.watch-returns', match: '*/10 * * * *' },
@@ -25,11 +28,13 @@ export const instantGamesTimedJobs: readonly TimedJob[] = [
 export function instantGamesJobs(deps: {
   readonly db: Db;
   readonly clock: Clock;
-  readonly gameServer: Pick<GameServerPort, 'fetchCatalog' | 'finishPool'>;
+  readonly gameServer: Pick<GameServerPort, 'fetchCatalog' | 'finishPool' | 'fetchDays' | 'fetchPools' | 'fetchRound'>;
+  readonly beacon: Beacon;
 }): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
     'instant-games.announce-finished-pools': () => finishPoolsAtServer(deps),
+    'instant-games.check-plays': () => checkPlays(deps),
     'instant-games.watch-catalog': () => watchCatalog(deps),
     'instant-games.watch-returns': () => watchReturns(deps),
     'instant-games.watch-open-rounds': () => watchOpenRounds(deps),

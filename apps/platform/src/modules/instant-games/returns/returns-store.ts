@@ -15,7 +15,7 @@ export type PlayedTable = {
 
 /** Returns the tables that pools were sold with, of one game or of all games, by game and price. */
 export async function findPlayedTables(db: Db, gameId: string | undefined): Promise<PlayedTable[]> {
-  const { rows } = await sql<Omit<PlayedTable, 'tiers'> & DrawnTier>`
+  const { rows } = await sql<TableRow>`
     select o.game_id, o.price_cents, o.maths_version, o.model, t.tier, t.prize_cents, t.ticket_count as weight,
       sum(d.drawn_count)::bigint as drawn_count
     from instant_games.prize_table o
@@ -26,6 +26,27 @@ export async function findPlayedTables(db: Db, gameId: string | undefined): Prom
     where ${gameId ?? null}::text is null or o.game_id = ${gameId ?? null}::text
     group by o.game_id, o.price_cents, o.maths_version, o.model, t.tier, t.prize_cents, t.ticket_count
     order by o.game_id, o.price_cents, o.maths_version, t.tier`.execute(db);
+  return tablesOf(rows);
+}
+
+/** Returns what canceled plays would have drawn, for the tables that have some. */
+export async function findCanceledTables(db: Db): Promise<PlayedTable[]> {
+  const { rows } = await sql<TableRow>`
+    select o.game_id, o.price_cents, o.maths_version, o.model, t.tier, t.prize_cents, t.ticket_count as weight,
+      (select count(*) from instant_games.canceled_outcome c
+        where c.game_id = t.game_id and c.price_cents = t.price_cents and c.maths_version = t.maths_version
+          and c.tier = t.tier) as drawn_count
+    from instant_games.prize_table o
+    join instant_games.prize_tier t using (game_id, price_cents, maths_version)
+    where exists (select from instant_games.canceled_outcome c
+      where c.game_id = o.game_id and c.price_cents = o.price_cents and c.maths_version = o.maths_version)
+    order by o.game_id, o.price_cents, o.maths_version, t.tier`.execute(db);
+  return tablesOf(rows);
+}
+
+type TableRow = Omit<PlayedTable, 'tiers'> & DrawnTier;
+
+function tablesOf(rows: readonly TableRow[]): PlayedTable[] {
   const byTable = Map.groupBy(rows, (row) => `${row.gameId}/${row.priceCents}/${row.mathsVersion}`);
   return [...byTable.values()].flatMap(([first, ...rest]) => {
     if (!first) return [];

@@ -3,21 +3,29 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { compareReturn, type ReturnComparison } from './compare-return.ts';
-import { findPlayedTables, insertAlarm, type PlayedTable } from './returns-store.ts';
+import { findCanceledTables, findPlayedTables, insertAlarm, type PlayedTable } from './returns-store.ts';
 
 /** The return of a game at a price. */
 type ComparedTable = Omit<PlayedTable, 'tiers'> & ReturnComparison;
 
 /** Compares what every game returned with theory, by game and price; or one game. */
 export async function compareReturns(db: Db, gameId: string | undefined): Promise<ComparedTable[]> {
-  const tables = await findPlayedTables(db, gameId);
-  return tables.map(({ tiers, ...table }) => ({ ...table, ...compareReturn({ ...table, tiers }) }));
+  return (await findPlayedTables(db, gameId)).map(compareTable);
 }
 
-/** Raises an alarm for every return, and every tier, that chance doesn't explain: a significant event, once each. */
+function compareTable({ tiers, ...table }: PlayedTable): ComparedTable {
+  return { ...table, ...compareReturn({ ...table, tiers }) };
+}
+
+/**
+ * Raises an alarm for every return, and every tier, that chance doesn't explain: a significant event, once each. The
+ * same for what canceled plays would have won, because a game server that cancels winners keeps their prizes.
+ */
 export async function watchReturns({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
   for (const table of await compareReturns(db, undefined))
     for (const what of table.alarms) await raiseAlarm(db, { ...table, what, now: clock.now() });
+  for (const table of (await findCanceledTables(db)).map(compareTable))
+    for (const what of table.alarms) await raiseAlarm(db, { ...table, what: `canceled-${what}`, now: clock.now() });
 }
 
 function raiseAlarm(db: Db, alarm: ComparedTable & { what: string; now: Temporal.Instant }): Promise<void> {
