@@ -43,7 +43,8 @@ type Revealed = {
 /**
  * Recomputes every play once the seed of its day is revealed, from the platform's own records and its own reading of
  * the public beacon, so that a game server can neither pay a prize that wasn't drawn, nor withhold one that was,
- * without being noticed. Plays of weighted games are compared the day after, those of a finite pool when its seed is revealed.
+ * without being noticed. Plays of weighted games are compared the day after, those of a finite pool when its seed is
+ * revealed.
  */
 export async function checkPlays(deps: PlayCheckDeps): Promise<void> {
   const { db, clock, beacon } = deps;
