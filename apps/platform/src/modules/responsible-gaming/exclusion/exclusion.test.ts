@@ -91,7 +91,7 @@ describe('standingExclusions', () => {
     expect(selfExclusion).toEqual({ exclusionId: 'a', beganAt: hourAgo, endsAt: end, isTermOver, isByOperator: false });
   });
 
-  it('combines two self-exclusions: earliest start, latest end, by an operator if one was', () => {
+  it('merges two self-exclusions: the earlier start, the later end, and made by an operator if either was', () => {
     const two: Part[] = [
       { id: 'old', set: 'self', from: hourAgo, end: hourAgo.add({ minutes: 1 }) },
       { id: 'new', set: 'self', from: now },
@@ -109,7 +109,7 @@ describe('standingExclusions', () => {
   });
 });
 
-describe('reinstatement (IRGS-06)', () => {
+describe('a reinstatement request (IRGS-06)', () => {
   const reinstatement: Reinstatement = {
     playerId: 'p',
     reinstatementId: 'r',
@@ -130,7 +130,7 @@ describe('reinstatement (IRGS-06)', () => {
     ['waits although it is approved', { ...needing, isApproved: true }, wait.subtract({ seconds: 1 }), 'waits'],
     ['can be confirmed once approved', { ...needing, isApproved: true }, wait, 'confirmable'],
     ['lapses unapproved', needing, lapse, 'lapsed'],
-  ] as const)('request %s', (_what, input, moment, state) => {
+  ] as const)('%s', (_what, input, moment, state) => {
     expect(reinstatementState(input, moment)).toBe(state);
   });
 });
