@@ -103,7 +103,7 @@ const isUnread = (input: UnreadQuery) => sql`player_id = ${input.playerId} and r
  */
 export type ShownNow = { readonly alertsOf: readonly string[]; readonly hasPoints: boolean };
 
-/** Returns the condition that a notification is among them. */
+/** Returns the SQL condition for a notification that is shown now. */
 export const isShownNow = ({ alertsOf, hasPoints }: ShownNow) => sql`
   (template <> ${DRAW_ALERT_TEMPLATE} or contents ->> 'gameId' = any(${[...alertsOf]}::text[]))
   and (${hasPoints} or template <> ${POINTS_TEMPLATE})`;
