@@ -8,13 +8,13 @@ import { findPlayedTables, insertAlarm, type PlayedTable } from './returns-store
 /** The return of a game at a price. */
 type ComparedTable = Omit<PlayedTable, 'tiers'> & ReturnComparison;
 
-/** Compares what every game returned with theory, by game and price; or one game. */
+/** Compares what each game returned with theory, by game and price, for one game or for all. */
 export async function compareReturns(db: Db, gameId: string | undefined): Promise<ComparedTable[]> {
   const tables = await findPlayedTables(db, gameId);
   return tables.map(({ tiers, ...table }) => ({ ...table, ...compareReturn({ ...table, tiers }) }));
 }
 
-/** Raises an alarm for every return, and every tier, that chance doesn't explain: a significant event, once each. */
+/** Raises an alarm, once each, for every return and every tier that chance doesn't explain, as a significant event. */
 export async function watchReturns({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
   for (const table of await compareReturns(db, undefined))
     for (const what of table.alarms) await raiseAlarm(db, { ...table, what, now: clock.now() });
