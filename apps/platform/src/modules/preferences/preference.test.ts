@@ -67,7 +67,7 @@ describe('a change of the session time limit (IRGS-02)', () => {
     expect(decideConfirmation(current, { ...meant, now })).toBe('not-pending');
   });
 
-  it('may be confirmed again once it was applied, and then changes nothing', () => {
+  it('changes nothing when it is confirmed again after it was applied', () => {
     const again = { requested: '90', askedAt: now.subtract({ hours: 60 }), now };
     expect(decideConfirmation({ preference: '90' }, again)).toBe('unchanged');
   });
