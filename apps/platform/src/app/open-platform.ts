@@ -95,12 +95,12 @@ export type Platform = {
     db: Db,
     draw: { readonly drawId: string; readonly closesAt: Temporal.Instant },
   ) => ReturnType<typeof findCosignedEntry>;
-  /** The same for a void of the draw machine's commitment to a draw. */
+  /** Does the same for a void of the draw machine's commitment to a draw. */
   readonly findCosignedVoid: (
     db: Db,
     voided: { readonly drawId: string; readonly voidedAt: Temporal.Instant },
   ) => ReturnType<typeof findCosignedEntry>;
-  /** The same for the seal of a second-chance drawing. */
+  /** Does the same for the seal of a second-chance drawing. */
   readonly findCosignedDrawing: (
     db: Db,
     seal: { readonly drawingId: string; readonly sealedAt: Temporal.Instant },
