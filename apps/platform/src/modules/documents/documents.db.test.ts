@@ -120,7 +120,7 @@ describe('documents', SLOW, () => {
     await expect(readAs(playerId)).rejects.toThrow();
   });
 
-  it('are accepted up to 5 MB, and refused above that before any byte is sent [S9-1/document]', async () => {
+  it('are accepted with 5 MB, and refused with one byte more before any byte is sent [S9-1/document]', async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     expect((await at.begin(token, requestId, { fileName: 'a.pdf', bytes: LIMIT })).status).toBe(201);

@@ -129,7 +129,7 @@ describe('a credit', () => {
     expect(await moneyOf(database.db, player.playerId)).toBe(14_40);
   });
 
-  it('takes effect only once when credit and cancellation arrive concurrently', async () => {
+  it('either pays or is refused when it arrives concurrently with a cancellation', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const { player, round } = await ready();
       const cancellation = { transactionId: newId(), debitTransactionId: round.transactionId, roundId: round.roundId };
