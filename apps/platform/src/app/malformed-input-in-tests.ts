@@ -171,7 +171,10 @@ export const MALFORMED_HEADERS: readonly (readonly [string, Record<string, strin
 export const isOfPath = (field: string, path: string) =>
   field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`);
 
-/** `isQuickPick` is optional and may be true, so those two changes leave the body valid. */
+/**
+ * Returns whether a change leaves the body valid: two changes of `isQuickPick` do, because it is optional and may be
+ * true.
+ */
 export const isStillRight = ({ path, what }: Malformed) => path.endsWith('.isQuickPick') && /nothing|true/.test(what);
 
 /** Percent-encodes text that may contain lone surrogates, which `encodeURIComponent` rejects. */

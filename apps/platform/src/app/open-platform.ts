@@ -230,7 +230,10 @@ function logProblem(problem: string, details: Readonly<Record<string, unknown>>)
   process.stderr.write(`${JSON.stringify({ level: 'error', ...details, msg: problem })}\n`);
 }
 
-/** Production trusts only the production key (WLA-07); every other environment uses the staging key. */
+/**
+ * Reads the trusted draw key: production trusts only the production key (WLA-07), every other environment the staging
+ * key.
+ */
 function readTrustedDrawKey(config: PlatformConfig): TrustedDrawKey {
   const environment = config.environment === 'production' ? 'production' : 'staging';
   const file = config.drawKeyFile ?? join(config.keysFolder, `draw-feed-${environment}.public.pem`);

@@ -143,7 +143,7 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
     it.each([
       ['settled', true],
       ['unsettled', false],
-    ])('judges the %s one', async (_what, isSettled) => {
+    ])('judges the %s draw', async (_what, isSettled) => {
       const evidence = await ofTwo(missing);
       if (isSettled) await settle(draw());
       expect(await heldBy(evidence)).toMatchObject({ drawId: draw().drawId, isNew: true, isHeld: !isSettled });

@@ -31,5 +31,5 @@ export const PHONE: RouteAccess = { audience: 'phone' };
 export const REAUTHENTICATION: RouteAccess = { audience: 'reauthentication' };
 export const PARTNER: RouteAccess = { audience: 'partner' };
 
-/** A body without content. */
+/** Returns a body without content. */
 export const none = (): object => ({});

@@ -49,7 +49,7 @@ describe("a player's exclusion in the database", () => {
   };
   const refused = { code: '23001' };
 
-  it("for a break can't be lifted by the application, and any other restriction is lifted once [IRGS-03]", async () => {
+  it("for a break can't be lifted by the application; any other restriction is lifted once [IRGS-03]", async () => {
     const rest = await deny('RESPONSIBLE_GAMING_TAKE_A_BREAK', 72);
     await expect(lift(rest.restrictionId, now.add({ hours: 80 }))).rejects.toMatchObject(refused);
     const other = await deny('GAME_PLAY');

@@ -17,7 +17,7 @@ import { spendableBonusesQuery, spendBonusesQuery } from './spending-store.ts';
 /** A time after every one-month bonus has ended. */
 export const LATER = NOW.add({ hours: 24 * 31 });
 
-/** Test helpers that grant bonuses, pay with them as a purchase does, and refund stakes as a void draw does. */
+/** Returns helpers that grant bonuses, pay with them as a purchase does, and refund stakes as a void draw does. */
 export function bonusPurchases(database: { readonly db: Db }) {
   async function granted(
     change: Record<string, unknown> = {},

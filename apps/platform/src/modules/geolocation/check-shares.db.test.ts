@@ -18,7 +18,7 @@ describe('the public shares of location checks', () => {
     // This time is still Sunday in Kansas.
     ['2026-11-23T05:59:59Z', '2026-11-16', '2026-08-17'],
     ['2026-11-23T06:00:00Z', '2026-11-23', '2026-08-24'],
-  ])('at %s cover the weeks before %s, from %s', (at, current, oldest) => {
+  ])('cover, at %s, the weeks before %s, from %s', (at, current, oldest) => {
     const instant = Temporal.Instant.from(at);
     expect([currentWeek(instant).toString(), oldestShownWeek(instant).toString()]).toEqual([current, oldest]);
   });

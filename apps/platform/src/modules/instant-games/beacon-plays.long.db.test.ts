@@ -141,7 +141,7 @@ describe('plays decided by the seed of a gaming day and a public beacon', () => 
     await expectChecked(played);
   });
 
-  it('in a pool pick tickets that anyone can verify the next day', async () => {
+  it('pick, in a pool, tickets that anyone can verify the next day', async () => {
     const player = await shop.buyer();
     const sessionKey = await opened(player, POOL_GAME);
     moveTo(clock.now().epochMilliseconds + 3_000);

@@ -112,7 +112,7 @@ describe('instant games', () => {
       expect(await attempt(await buyer(), await playable())).toMatchObject({ status, body: { code } });
     });
 
-    it('of a demo needs a signed-in player, but no location and no money', async () => {
+    it('needs, for a demo, a signed-in player, but no location and no money', async () => {
       const [player, gameId] = [await buyer(), await playable()];
       const { status, body } = await launch(player, gameId, { mode: 'demo', token: undefined });
       expect(status).toBe(201);

@@ -131,7 +131,7 @@ export async function findUnread(
   return rows.map(({ contents, ...row }) => ({ ...fromStored(contents), ...row }) as Notification);
 }
 
-/** Returns how many of a player's notifications that are shown now are unread. */
+/** Counts the unread notifications among those that a player is shown now. */
 export async function countUnread(db: Db, input: UnreadQuery & { shown: ShownNow }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notifications.notification

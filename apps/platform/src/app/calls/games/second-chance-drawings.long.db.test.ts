@@ -51,7 +51,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     ],
     ['more prizes than entries', 2, [{ kind: 'cash', cents: 7_00, count: 5 }], 14_00n],
     ['no entry', 0, [{ kind: 'cash', cents: 7_00 }], 0n],
-  ])('with %s pay every winning prize once, and can be recomputed', async (_what, count, prizes, cents) => {
+  ])('pay every winning prize once, and can be recomputed, with %s', async (_what, count, prizes, cents) => {
     const players = await newPlayers(count);
     const { drawing, deps, runAt } = await entered(players, { prizes });
     const before = await findHouseBalance(database.db, 'prizes/second-chance');

@@ -119,7 +119,7 @@ describe('an email that is not confirmed', () => {
     expect(await at.canSignIn(next, PASSWORD)).toBe(true);
   });
 
-  it('gets no more emails as the requested new one once its owner refuses it, and the current one stays', async () => {
+  it('gets no more emails once its owner refuses it as the new email; the current email stays', async () => {
     const player = await at.newPlayer();
     const next = `typo-${player.email}`;
     const change = () =>

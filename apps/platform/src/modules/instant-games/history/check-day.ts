@@ -21,7 +21,7 @@ type PlayCheck = Pick<DayPlay, 'roundId' | 'gameId' | 'priceCents' | 'prizeCents
   readonly beaconRound: number;
   /** Null if the game server has none yet. */
   readonly beaconSignature: string | null;
-  /** The remaining position of its pool that the play picked; null for a weighted game. */
+  /** The position, among the remaining tickets of its pool, that the play picked; null for a weighted game. */
   readonly position: number | null;
   /**
    * The proof that witnesses saw the debit before the outcome; null if no witnesses were needed, and if the proof is

@@ -16,7 +16,10 @@ export type SettledRound = {
 /** The round after which a page of settled rounds begins. */
 export type RoundPlace = Pick<SettledRound, 'settledAt' | 'roundId'>;
 
-/** Returns up to `limit` rounds that were settled after a place, the earliest first. Canceled rounds aren't settled. */
+/**
+ * Returns up to `limit` rounds that were settled after a given round, the earliest first. Canceled rounds aren't
+ * settled.
+ */
 export async function findSettledRounds(
   db: Db,
   { after, limit }: { after: RoundPlace; limit: number },
