@@ -33,7 +33,7 @@ describe('a change of the session time limit (IRGS-02)', () => {
     ['a tighter one while a looser one is pending', '60', input('90', 47), '30', 'applied'],
     ['the current one while a looser one is pending, which cancels it', '60', input('90', 47), '60', 'applied'],
     ['a looser one whose confirmation was missed', '60', input('90', 48 + 168), '90', 'asked'],
-  ] as const)('decides %s: from %j with %j pending, requesting %j is %s', (_case, preference, pending, requested, outcome) => {
+  ] as const)('decides %s: %j, pending %j, requesting %j is %s', (_case, preference, pending, requested, outcome) => {
     const current = pending ? { preference, pending } : { preference };
     expect(decideChange(SESSION_TIME_LIMIT, current, { requested, now })).toBe(outcome);
   });
