@@ -62,7 +62,7 @@ describe('claim commands', () => {
     ]);
   });
 
-  it('list claims near their deadline that no email reached, with whom to write to by mail [WLA-08]', async () => {
+  it("list claims near their deadline that no email reached, with the winner's postal address [WLA-08]", async () => {
     const { claimId, email } = await won();
     const soon = DRAW_DAY.add({ days: 20 }).toString();
     await sql`update claims.claim set claim_until = ${soon} where claim_id = ${claimId}`.execute(database.db);

@@ -30,7 +30,7 @@ describe('draw and key commands', () => {
     if (!open) throw new Error('no draw is open');
     return open;
   };
-  /** Returns what the lobby shows. */
+  /** Returns the jackpot that the lobby shows. */
   const lobbyJackpot = async () => {
     const answer = await fixture.stack?.app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
     return answer?.json().game;

@@ -22,7 +22,7 @@ describe('founding the operators, each with their own key file', () => {
   const list = join(folder, 'founding.json');
   const env: NodeJS.ProcessEnv = {};
 
-  /** Stores a key file as `operator new-key` does, but at the lowest cost of guesses. Returns its public key. */
+  /** Stores a key file as `operator new-key` does, but with the lowest cost per guess. Returns its public key. */
   async function newKey(name: string): Promise<string> {
     const privateKey = newOperatorKey();
     const text = await sealKeyFile({ operator: name, privateKey }, PASSPHRASE, LOWEST_COST_N);

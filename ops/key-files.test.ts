@@ -219,7 +219,7 @@ describe('--as without a key file', () => {
 });
 
 describe('the platform', () => {
-  test("opens no operator's private key: its sources don't import what could", () => {
+  test("opens no operator's private key, because its sources import nothing that could", () => {
     const sources = globSync('apps/platform/src/**/*.ts', { cwd: join(import.meta.dirname, '..') });
     const opening = sources.filter((path) => {
       if (/(\.test|-in-tests)\.ts$/.test(path)) return false;

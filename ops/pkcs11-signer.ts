@@ -8,7 +8,7 @@ import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 
 const run = promisify(execFile);
-/** The operator may have to touch the device. */
+/** Long, because the operator may have to touch the device. */
 const SIGN_TIMEOUT_MS = 60_000;
 const PIN_VARIABLE = 'PKCS11_PIN';
 

@@ -1,5 +1,4 @@
--- What an email that isn't confirmed may not do. It only adds tables, so the oldest release that can run after it is
--- 0.1.0.
+-- Limits for emails that aren't confirmed. It only adds tables, so the oldest release that can run after it is 0.1.0.
 
 -- An email whose owner said that the account isn't theirs. The player gets no email there; another one replaces it.
 create table identity.refused_email (

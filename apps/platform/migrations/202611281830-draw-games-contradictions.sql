@@ -7,7 +7,7 @@ create table draw_games.contradiction (
   -- The draw whose settlement waits; null: every draw that isn't settled.
   draw_id uuid references draw_games.draw,
   kind text not null check (kind in ('checkpoint', 'entry')),
-  -- What contradicts, whatever the form of the evidence: the same one holds settlements only once.
+  -- What contradicts, whatever the form of the evidence, so that the same contradiction holds settlements only once.
   substance text not null unique check (octet_length(substance) between 1 and 200),
   finding jsonb not null,
   -- What was sent, as it was sent.

@@ -1,5 +1,6 @@
 -- Amounts that were removed from what a player used of the limits, because a deposit took no money or a round was
--- canceled. Each names it once; the daily comparison finds one whose deposit or round doesn't say so.
+-- canceled. Each amount names its deposit or round once; the daily comparison finds amounts that their deposit or round
+-- doesn't explain.
 create table responsible_gaming.returned_use (
   player_id uuid not null,
   kind text not null check (kind in ('spend', 'deposit')),

@@ -1,7 +1,7 @@
 -- Ends a restriction and returns whether it was in effect. A player's break never ends early; a self-exclusion ends
--- only after its term and a return request that was made, waited out and confirmed after it (IRGS-03, IRGS-06). Judges
--- every entry of the restriction, so an added entry opens nothing. The application can change restrictions in no other
--- way.
+-- only after its term and a return request that was made, waited out and confirmed after it (IRGS-03, IRGS-06). Checks
+-- every entry of the restriction, so that an added entry can't open it. The application can change restrictions in no
+-- other way.
 create or replace function access.lift_restriction(p_restriction_id uuid, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,6 @@
 -- Adds what results would cost in each of some draws, and returns the new amounts. It only adds, and no other function
--- writes them: an amount that was raised without a sale can't be set back before the boards sold are compared with it.
+-- writes these amounts: one that was raised without a sale can't be lowered again before it is compared with the boards
+-- sold.
 create or replace function draw_games.add_liability(p_draw_ids uuid[], p_results text[], p_cents bigint[])
 returns table (result text, liability_cents bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,5 +1,5 @@
--- Gives draws that have none their two rounds of the pinned beacon, which follow from the draw time alone: a minute and
--- half an hour after it. Nothing ever changes them. Runs with the owner's rights, only for other functions.
+-- Assigns two rounds of the pinned beacon to draws that have none: a minute and half an hour after the draw time, from
+-- which alone they follow. The rounds never change after that. Runs with the owner's rights, only for other functions.
 create or replace function draw_games.fix_beacon_rounds(p_draw_ids uuid[]) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 -- Moves a draw to another state, with its event, its audit entry and, for a void, its entry in the public log. Returns
--- false if the draw isn't in p_from. Refuses a step whose conditions aren't met. Runs with the owner's rights: the
--- application can change a draw only through functions like this one.
+-- false if the draw isn't in p_from. Refuses a step whose conditions aren't met. Runs with the owner's rights, because
+-- the application can change a draw only through functions like this one.
 create or replace function draw_games.move_draw(
   p_draw_id uuid, p_from text, p_to text, p_now timestamptz, p_reason text, p_result_id uuid, p_proposal_id uuid,
   p_audit_entry_id uuid

@@ -1,4 +1,4 @@
--- Refuses every change of what happened. Statement triggers cost an insert nothing; ALWAYS keeps them on in replica
+-- Refuses every change of stored events. Statement triggers cost an insert nothing; ALWAYS keeps them on in replica
 -- mode.
 create or replace function draw_games.refuse_change() returns trigger
 language plpgsql as $$

@@ -1,6 +1,6 @@
--- Takes the rounds of a draw back if the machine opened it before any beacon was pinned, and so without rounds, while
--- the platform had no commitment and fixed some. Returns whether it did. Only for draws that were scheduled before the
--- first beacon was pinned: verification accepts no others without rounds.
+-- Removes the beacon rounds that the platform assigned to a draw, if the machine had opened that draw without rounds,
+-- before any beacon was pinned, and the platform had no commitment. Returns whether it did. Only for draws that were
+-- scheduled before the first beacon was pinned: verification accepts no others without rounds.
 create or replace function draw_games.release_beacon_rounds(p_draw_id uuid, p_committed_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,9 +1,10 @@
 -- Stores a contradiction that the application verified, which holds settlements from now on. Changes nothing for one
--- that is stored: the same contradiction, answered or not, holds settlements only once. It is only stored as evidence
--- for an answered one whose answer named its cause, unless its tree is our own: then no leaked key or fork made it; and
--- for an open one that holds the same (a draw, or every unsettled draw), whose answer covers both. One about a draw
--- that is settled holds nothing: while it is open, those about other settled draws are evidence for it. Changes nothing
--- either if that one has 50 further ones: a leaked key must not fill the disk.
+-- that is stored already: the same contradiction, answered or not, holds settlements only once. Stores it only as
+-- evidence in two cases: an answered contradiction's answer named its cause, unless its tree is our own (then no leaked
+-- key or fork made it); or an open contradiction holds the same (a draw, or every unsettled draw), whose answer then
+-- covers both. A contradiction about a settled draw holds nothing: while one is open, those about other settled draws
+-- are evidence for it. Also changes nothing if the open one has 50 further ones, so that a leaked key can't fill the
+-- disk.
 create or replace function draw_games.store_contradiction(
   p_contradiction_id uuid, p_draw_id uuid, p_kind text, p_substance text, p_finding jsonb, p_evidence jsonb,
   p_now timestamptz

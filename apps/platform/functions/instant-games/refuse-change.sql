@@ -1,4 +1,4 @@
--- Refuses every change of what happened. ALWAYS keeps the triggers on in replica mode.
+-- Refuses every change of stored events. ALWAYS keeps the triggers on in replica mode.
 create or replace function instant_games.refuse_change() returns trigger
 language plpgsql as $$
 begin

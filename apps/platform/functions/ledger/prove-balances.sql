@@ -1,4 +1,4 @@
--- The daily proof: adds up everything stored next to the postings from the postings again, in the snapshot of this
+-- Runs the daily proof: recomputes everything stored next to the postings from the postings, in the snapshot of this
 -- query.
 create or replace function ledger.prove_balances(
   p_max_differences integer,

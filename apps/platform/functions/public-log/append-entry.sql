@@ -1,6 +1,6 @@
 -- Appends an entry of the application. Entries about draws, second-chance drawings, pools and days of instant games
 -- come only from the functions that make them true, so that the application's role can't append a wrong one; it may
--- repeat one that exists.
+-- only repeat an entry that exists.
 create or replace function public_log.append_entry(p_kind text, p_subject text, p_revision integer, p_body text)
 returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,6 +1,6 @@
--- Gives up to p_limit waiting entries their places in the tree and stores the tiles that they fill. Returns the size of
--- the tree. Places and tiles come from the rows alone, so the application can have entries sequenced, but not forge
--- the tree.
+-- Assigns positions in the tree to up to p_limit waiting entries and stores the tiles that they fill. Returns the size
+-- of the tree. Positions and tiles come from the rows alone, so the application can have entries sequenced, but can't
+-- forge the tree.
 create or replace function public_log.sequence_entries(p_limit integer) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Stores an entry, whose place in the tree follows. Repeating it changes nothing; another text for the same thing is
--- refused for ever. Refuses a body about another thing than the parameters, because readers judge only the body.
+-- Stores an entry, which gets its position in the tree later. Repeating it changes nothing; a different text for the
+-- same thing is always refused. Refuses a body that doesn't match the parameters, because readers judge only the body.
 -- Notifies the publisher when the transaction commits. Runs with the caller's rights, which only functions with the
 -- owner's rights have.
 create or replace function public_log.store_entry(p_kind text, p_subject text, p_revision integer, p_body text)

@@ -1,4 +1,5 @@
--- Records how far players have handled their messages; never backwards. Locks in the order in which messages lock.
+-- Records how far players have handled their messages; never moves backward. Takes its locks in the same order as
+-- send_message.
 create or replace function push.acknowledge_messages(p_player_ids uuid[], p_up_to bigint[]) returns void
 language sql as $$
   with due as (

@@ -1,5 +1,5 @@
--- Deletes up to p_row_limit broadcasts that are too old and records up to where, so that a page that was away longer
--- reloads.
+-- Deletes up to p_row_limit broadcasts that are too old and records the last deleted number, so that a page that was
+-- away longer reloads.
 create or replace function push.sweep_broadcasts(p_before timestamptz, p_row_limit integer) returns integer
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Deletes up to p_row_limit messages that are too old or exceed what a player may keep, records up to where, and
--- returns how many.
+-- Deletes up to p_row_limit messages that are too old or exceed a player's maximum, records the last deleted numbers,
+-- and returns how many were deleted.
 create or replace function push.sweep_messages(p_before timestamptz, p_most_per_player integer, p_row_limit integer)
 returns integer
 language plpgsql as $$

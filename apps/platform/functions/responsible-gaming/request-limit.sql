@@ -1,5 +1,5 @@
--- Stores a request for a looser limit, or for none if the amount is null, along with the current one. It is made now,
--- and waits at least two days (IRGS-02).
+-- Stores a request for a looser limit, or for no limit if the amount is null, along with the current one. The request
+-- is made now, and waits at least two days (IRGS-02).
 create or replace function responsible_gaming.request_limit(
   p_player_id uuid, p_kind text, p_period text, p_amount_cents bigint, p_change_id uuid, p_wait_hours integer,
   p_step_id uuid, p_now timestamptz

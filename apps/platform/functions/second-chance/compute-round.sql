@@ -1,5 +1,5 @@
--- Returns the round that a drawing uses whose seal has this time: its first one, or the fallback, which must be at
--- least half a minute later; null if it missed both, or if its beacon was never pinned. Takes the schedule of the
+-- Returns the round that a drawing uses if its seal has this time: its first one, or the fallback, which must be at
+-- least half a minute later; null if the seal missed both, or if its beacon was never pinned. Uses the schedule of the
 -- beacon as it was first pinned.
 create or replace function second_chance.compute_round(
   p_drawing second_chance.drawing, p_sealed_at timestamptz

@@ -1,5 +1,5 @@
--- Locks a drawing until the end of the transaction: entries share the lock; the seal, the result and delays have it
--- alone. So no entry is accepted once the seal has read them.
+-- Locks a drawing until the end of the transaction: entries share the lock; the seal, the result and delays take it
+-- exclusively, so that no entry is accepted once the seal has read them.
 create or replace function second_chance.lock_drawing(p_drawing_id uuid, p_is_alone boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare

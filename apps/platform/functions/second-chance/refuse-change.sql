@@ -1,4 +1,4 @@
--- Refuses every change of drawings and of all that happens in them. ALWAYS keeps the triggers on in replica mode.
+-- Refuses every change of drawings and of all their events. ALWAYS keeps the triggers on in replica mode.
 create or replace function second_chance.refuse_change() returns trigger
 language plpgsql as $$
 begin

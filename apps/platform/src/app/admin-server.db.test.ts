@@ -38,7 +38,7 @@ describe('the admin server', () => {
     );
   });
 
-  test('[WLA-09/identified] reports the running release in its metrics', async () => {
+  test('reports the running release in its metrics [WLA-09/identified]', async () => {
     expect((await admin().inject({ url: '/metrics' })).body).toContain('sunflower_release{release="development"} 1');
   });
 

@@ -42,7 +42,7 @@ const clock = movableClock(now);
 const appOrigin = 'http://localhost:3000';
 const ROUTES_AT_LEAST = 38;
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Enough players so that none of them reaches a rate limit. */
+/** Number of players, large enough that none of them reaches a rate limit. */
 const BUYERS = 8;
 const WANDERERS = 12;
 type Buyer = SignedInPlayer & { token: string };
@@ -52,7 +52,7 @@ const wanderers: Buyer[] = [];
 const buyers: Buyer[] = [];
 const stack = () => fixture.test as TestPlatform;
 const buyer = () => buyers[requests % BUYERS] as Buyer;
-/** A signed-in player who may get blocked or signed out along the way; never one of the buyers. */
+/** Returns a signed-in player who may get blocked or signed out during the tests, never one of the buyers. */
 const player = (): Caller => ({ session: (wanderers[requests % WANDERERS] as Buyer).token });
 const guest: Caller = { guest: newRandomId() };
 const callers = () => [guest, player()];
@@ -92,7 +92,7 @@ const calls = () => {
   const got = new Set(stack().routes.flatMap(({ method, url }) => (method === 'GET' ? [url] : [])));
   return stack().routes.filter(({ method, url }) => method !== 'HEAD' || !got.has(url));
 };
-/** An empty body may be sent as null or omitted. */
+/** Returns whether a route takes no body; an empty body may be sent as null or omitted. */
 const takesNoBody = ({ schema }: MountedRoute) => z.safeParse(schema.body as z.ZodMiniType, null).success;
 const nameOf = ({ method, url }: MountedRoute) => `${method} ${url}`;
 const written = () =>
@@ -115,7 +115,7 @@ async function rightWager() {
   };
 }
 
-/** Valid bodies for the routes that take an order, a wager for the cart, or a registration. */
+/** Returns valid bodies for the routes that take an order, a wager for the cart, or a registration. */
 async function rightBodies(): Promise<{ method: 'POST' | 'PUT'; url: string; body: Record<string, unknown> }[]> {
   const wager = await rightWager();
   const order = { orderKey: newRandomId(), wagers: [wager], expectedTotalCents: 300 };
@@ -216,7 +216,7 @@ describe('a route that takes an order, a wager or a registration', () => {
       for (const malformed of withUnknownFields(body)) await refuses(method, url, malformed);
   });
 
-  it('answers random input without a server error, and so does every other route', async () => {
+  it('answers random input without a server error, as does every other route', async () => {
     const thrown = fc.record({
       route: fc.constantFrom(...calls()),
       isPlayer: fc.boolean(),

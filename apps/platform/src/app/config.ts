@@ -38,7 +38,7 @@ export type PlatformConfig = {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   readonly identityProviderOrigin: string;
   readonly locationEngineOrigin: string;
-  /** A second engine, for pages that get no answer from the first. */
+  /** A second location engine, for pages that get no answer from the first. */
   readonly locationFallbackOrigin?: string;
   /** Origin that serves the card input fields. */
   readonly cardVaultOrigin: string;

@@ -21,7 +21,7 @@ import { recomputeDrawings } from '../partner-ports/draw-feed/recompute-drawings
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/formats.md'), 'utf8');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads the vectors of a heading from the page. */
+/** Reads the test vectors under a heading of the page. */
 function readVectors<Vectors>(name: string): Vectors {
   const [, json] = PAGE.split(`<!-- vectors: ${name} -->\n\`\`\`json\n`)[1]?.match(/^([\s\S]*?)\n```/) ?? [];
   if (json === undefined) throw new Error(`docs/formats.md has no vectors of ${name}`);
@@ -41,10 +41,10 @@ const NO_BEACON = { chain: '', round: 1, rule: 'first' } as const;
 type Hex = readonly string[];
 const bytesOf = (hex: Hex) => hex.map((one) => Buffer.from(one, 'hex'));
 
-describe('the documented formats have the bytes of the product [WLA-05, GLI19-20]', () => {
+describe('documented formats that have the bytes of the product [WLA-05, GLI19-20]', () => {
   const database = useTestDatabase();
 
-  it('sealed file and tree', () => {
+  it('include the sealed file and its tree', () => {
     type Board = { ticket: string; board: number; mainLow: string; stakeCents: number; multiplier: number };
     const file = readVectors<{ drawId: string; boards: Board[]; records: Hex; digest: string }>('sealed file');
     const records = bytesOf(file.records);
@@ -62,7 +62,7 @@ describe('the documented formats have the bytes of the product [WLA-05, GLI19-20
     expect(levelsFrom(leaves).at(-1)?.[0]?.toString('hex')).toBe(tree.root);
   });
 
-  it('derivation and machine text', () => {
+  it('include the derivation and the machine text', () => {
     type Seal = Pick<WholeResult, 'derivation' | 'seed' | 'drawId' | 'sealedDigest' | 'treeRoot' | 'multiplierPool'>;
     type Derived = Seal & { game: string; beaconSignature?: string; drums: object; drawings: object };
     for (const { beaconSignature: signature = '', ...vector } of readVectors<Derived[]>('derivation')) {
@@ -95,7 +95,7 @@ describe('the documented formats have the bytes of the product [WLA-05, GLI19-20
     }
   });
 
-  it('statement, settlement digest and pseudonym', () => {
+  it('include the statement, the settlement digest and the pseudonym', () => {
     const statement = readVectors<Signed & { text: string }>('statement');
     expect(isSigned(statement.text, statement)).toBe(true);
     type Prize = { drawing: 'main'; tier: string; ticket: string; board: number; multiplier: number | null };
@@ -114,7 +114,7 @@ describe('the documented formats have the bytes of the product [WLA-05, GLI19-20
     expect(namePlayersBy(named.secret)(named.player)).toBe(named.pseudonym);
   });
 
-  it('ledger leaf and seal', async () => {
+  it('include the ledger leaf and the seal', async () => {
     type Leaf = { row: (string | null)[]; postings: (string | null)[][]; text: string; leaf: string };
     for (const { row, postings, text, leaf } of readVectors<Leaf[]>('ledger leaf')) {
       const hashes = postings.map((one) => sql`ledger.hash_texts(${one}::text[])`);

@@ -85,7 +85,7 @@ export function drawAlertJobs(deps: Deps): Readonly<Record<string, Job>> {
 type AlertToSend = {
   readonly draw: Draw;
   readonly alert: 'result' | 'jackpot';
-  /** The preference in which players chose the alert, and a word that their choice contains. */
+  /** The preference in which players chose the alert, and a word that their choice must contain. */
   readonly chosen: Pick<KnownPreference, 'category' | 'subCategory'>;
   readonly word: string;
   readonly isWanted: (choice: Choice) => boolean;

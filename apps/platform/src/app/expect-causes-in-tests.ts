@@ -10,8 +10,8 @@ const SET_UP = /^(test|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$)/;
 const window = { to: Temporal.Instant.from('2099-01-01T00:00:00Z') };
 
 /**
- * Checks after the tests of a file that the ledger transactions of everything they did match their causes, and what
- * they gave back to limits its reasons. Returns the database.
+ * Checks, after the tests of a file, that the ledger transactions of all their actions match the causes, and that
+ * amounts given back to limits have reasons. Returns the database.
  */
 export function expectCauses<Database extends { readonly db: Db }>(database: Database): Database {
   afterAll(async () => {

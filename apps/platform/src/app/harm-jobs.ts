@@ -12,8 +12,8 @@ export const HARM_TIMED: readonly TimedJob[] = [
 ];
 
 /**
- * The job that looks for signs of harm in players' history and marks the players (IRGS-13), composed here because it
- * also needs session data, and the session module is at the same level as responsible gaming.
+ * Returns the job that looks for signs of harm in players' history and marks the players (IRGS-13). Composed here
+ * because it also needs session data, and the session module is at the same level as responsible gaming.
  */
 export function harmJobs({ db, clock }: Pick<Platform, 'db' | 'clock'>, log: WorkerLog): Readonly<Record<string, Job>> {
   return {

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 const QUIET = { config: { audience: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
 
 /**
- * `/health/live`: the process responds. `/health/ready`: it can serve requests and its database responds; 503
- * otherwise, and while it shuts down.
+ * Registers `/health/live` (the process responds) and `/health/ready` (it can serve requests and its database responds;
+ * 503 otherwise, and while it shuts down).
  */
 export function healthRoutes(app: Server, deps: { db: Db }): void {
   app.get('/health/live', QUIET, async () => ({ status: 'live' }));

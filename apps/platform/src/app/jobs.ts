@@ -83,7 +83,7 @@ import { runRelay } from './run-relay.ts';
 import { areCharged } from './subscription-switches.ts';
 import { LIMIT_TIMED, unexplainedReturnJobs } from './unexplained-return-jobs.ts';
 
-/** What jobs need from outside the modules. `refreshPages` rewrites the public pages of this node. */
+/** Dependencies of jobs from outside the modules. `refreshPages` rewrites the public pages of this node. */
 export type JobDeps = { readonly log: WorkerLog; readonly refreshPages: () => Promise<void> };
 
 /**

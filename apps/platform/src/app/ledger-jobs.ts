@@ -22,8 +22,8 @@ export const LEDGER_TIMED: readonly TimedJob[] = [
 ];
 
 /**
- * Jobs of the ledger, composed here because the ledger and audit modules are at the same level and can't import each
- * other.
+ * Returns the jobs of the ledger, composed here because the ledger and audit modules are at the same level and can't
+ * import each other.
  */
 export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record<string, Job>> {
   const { db, clock } = platform;

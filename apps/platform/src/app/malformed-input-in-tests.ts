@@ -7,7 +7,7 @@ export type Malformed = { readonly what: string; readonly path: string; readonly
 
 const DEEP = JSON.parse(`${'['.repeat(2_000)}1${']'.repeat(2_000)}`);
 
-/** Values that are wrong everywhere or nearly everywhere; each is put at every place of a body. */
+/** Values that are wrong nearly everywhere; each is placed at every position of a body. */
 const WRONG_VALUES: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['a negative number', -1],
@@ -24,7 +24,7 @@ const WRONG_VALUES: readonly (readonly [string, unknown])[] = [
   ['two thousand lists in each other', DEEP],
 ];
 
-/** Returns the body with each wrong value at each place in turn, and with each place removed. */
+/** Returns the body with each wrong value at each position in turn, and with each position removed. */
 export function malformedBodies(body: unknown): Malformed[] {
   return placesOf(body).flatMap((place) => {
     const path = place.join('.');
@@ -59,7 +59,7 @@ function valueAt(body: unknown, place: Place): unknown {
   return place.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
 }
 
-/** Returns a copy with another value at one place; undefined removes the place. */
+/** Returns a copy with another value at one position; undefined removes the position. */
 function withValue(body: unknown, place: Place, value: unknown): unknown {
   const copy = structuredClone(body);
   const holder = valueAt(copy, place.slice(0, -1)) as Record<string, unknown>;
@@ -171,7 +171,10 @@ export const MALFORMED_HEADERS: readonly (readonly [string, Record<string, strin
 export const isOfPath = (field: string, path: string) =>
   field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`);
 
-/** `isQuickPick` is optional and may be true, so those two changes leave the body valid. */
+/**
+ * Returns whether a change leaves the body valid: two changes of `isQuickPick` do, because it is optional and may be
+ * true.
+ */
 export const isStillRight = ({ path, what }: Malformed) => path.endsWith('.isQuickPick') && /nothing|true/.test(what);
 
 /** Percent-encodes text that may contain lone surrogates, which `encodeURIComponent` rejects. */

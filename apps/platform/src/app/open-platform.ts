@@ -95,12 +95,12 @@ export type Platform = {
     db: Db,
     draw: { readonly drawId: string; readonly closesAt: Temporal.Instant },
   ) => ReturnType<typeof findCosignedEntry>;
-  /** The same for a void of the draw machine's commitment to a draw. */
+  /** Does the same for a void of the draw machine's commitment to a draw. */
   readonly findCosignedVoid: (
     db: Db,
     voided: { readonly drawId: string; readonly voidedAt: Temporal.Instant },
   ) => ReturnType<typeof findCosignedEntry>;
-  /** The same for the seal of a second-chance drawing. */
+  /** Does the same for the seal of a second-chance drawing. */
   readonly findCosignedDrawing: (
     db: Db,
     seal: { readonly drawingId: string; readonly sealedAt: Temporal.Instant },
@@ -230,7 +230,10 @@ function logProblem(problem: string, details: Readonly<Record<string, unknown>>)
   process.stderr.write(`${JSON.stringify({ level: 'error', ...details, msg: problem })}\n`);
 }
 
-/** Production trusts only the production key (WLA-07); every other environment uses the staging key. */
+/**
+ * Reads the trusted draw key: production trusts only the production key (WLA-07), every other environment the staging
+ * key.
+ */
 function readTrustedDrawKey(config: PlatformConfig): TrustedDrawKey {
   const environment = config.environment === 'production' ? 'production' : 'staging';
   const file = config.drawKeyFile ?? join(config.keysFolder, `draw-feed-${environment}.public.pem`);

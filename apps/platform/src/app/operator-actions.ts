@@ -103,7 +103,7 @@ import {
 export type ActionPlatform = Pick<Platform, 'config' | 'db' | 'ports' | 'findCosignedSeal' | 'findCosignedVoid'>;
 
 /**
- * The executors of actions under dual control, by kind, contributed by each module (`wallet.adjust`,
+ * Returns the executors of actions under dual control, by kind, contributed by each module (`wallet.adjust`,
  * `draw-games.enter-result` ...).
  */
 const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionExecutor>> => ({

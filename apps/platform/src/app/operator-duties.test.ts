@@ -89,7 +89,7 @@ describe('operator duties', () => {
     }
   });
 
-  test('[WLA-03] never let a cashier or a draw officer approve, except in duties about operators', () => {
+  test('never let a cashier or a draw officer approve, except in duties about operators [WLA-03]', () => {
     for (const { approve } of Object.entries(OPERATOR_DUTIES.actions)
       .filter(([kind]) => !kind.startsWith('operators.'))
       .map(([, duty]) => duty)) {

@@ -28,7 +28,7 @@ function isNatsAddress(text: string): boolean {
   return /^(nats|tls):\/\/[^/]+$/.test(text.trim()) && URL.canParse(text.trim());
 }
 
-/** A whole number of hours or days that a player waits, at least one. */
+/** Returns the schema of a whole number of hours or days that a player waits, at least one. */
 const wait = (most: number) => z.coerce.number().int().min(1).max(most);
 
 /** Every setting of the platform; docs/configuration.md is written from it. */

@@ -40,7 +40,7 @@ describe('push events', () => {
     expect(rows).toEqual([{ destination: '/topic/draw.published', payload }]);
   });
 
-  it('[S4.3-5/alert] [S7-31/destinations] notify players of prizes, refunds, and prizes to claim', async () => {
+  it('notify players of prizes, refunds, and prizes to claim [S4.3-5/alert] [S7-31/destinations]', async () => {
     const { drawId } = await openDraw();
     const [paid, claiming, refunded, without] = [newId(), newId(), newId(), newId()];
     await inTransaction(database.db, async (tx) => {

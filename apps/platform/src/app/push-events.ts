@@ -57,8 +57,8 @@ export const PUSH_TIMED: readonly TimedJob[] = pushTimedJobs;
 const MAX_PAGES = 1_000;
 
 /**
- * Jobs that push. Each may run twice: a message with a key is stored once, and a second refresh message replaces the
- * first.
+ * Returns the jobs that push messages. Each may run twice: a message with a key is stored once, and a second refresh
+ * message replaces the first.
  */
 export function pushEventJobs(deps: { db: Db; clock: Clock }): Readonly<Record<string, Job>> {
   const { db, clock } = deps;

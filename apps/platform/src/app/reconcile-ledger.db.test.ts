@@ -134,7 +134,7 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
     expect(found).toContainEqual(expect.stringContaining('house account prizes/of-a-friend -700 instead of'));
   });
 
-  it('differ when a claim is paid from the jackpot, or what a wallet owes from cash', async () => {
+  it('differ when a claim is paid from a jackpot, or a netted recovery from cash', async () => {
     const split = new Map([
       [day.claim, 'jackpot/x'],
       [day['recovery netted'], 'cash'],
@@ -166,7 +166,7 @@ describe('ledger transactions and their causes [GLI19-20]', () => {
     expect(found.every((line) => line.startsWith('transaction without cause'))).toBe(true);
   });
 
-  describe('that differ', () => {
+  describe('that differ from each other', () => {
     const clock = movableClock(CAUSED_AT.add({ hours: 2 }));
     const lines: object[] = [];
     const reconcile = async () => {

@@ -50,7 +50,7 @@ describe('notices of rights that operators change', () => {
     expect(emails).toBe(2);
   });
 
-  it('say only that it is open again when the job of closing runs last', async () => {
+  it('say only that the account is open again, even when the job for its closing runs last', async () => {
     const playerId = newId();
     const closed = await close({ playerId, featureSet: 'DEPOSIT' });
     if (isRefusal(closed)) throw new Error(closed.refusal);

@@ -77,7 +77,9 @@ function signerOf(books: SealBooks, chain: SealedChain): SealSigner {
   return { key: books.sealKey, ...(seen ? { seen } : {}) };
 }
 
-/** Stores a seal if it is newer than the stored one: a line that is logged again never turns a node's memory back. */
+/**
+ * Stores a seal if it is newer than the stored one, so that a line that is logged again never replaces a newer seal.
+ */
 function storeSeen(books: SealBooks, seal: SignedSeal | undefined): void {
   if (!seal || seal.position <= (findSeenSeal(books, seal.chain)?.position ?? 0n)) return;
   writeSeenSeal(join(books.seenSealsFolder, `${seal.chain}.seal`), seal);

@@ -18,8 +18,8 @@ export type Buyer = SignedInPlayer & { token: string };
 export const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 /**
- * A platform with a clock that tests move, where players buy only through the API. Each test begins at START with draws
- * on sale.
+ * Opens a platform with a clock that tests move, where players buy only through the API. Each test begins at START with
+ * draws on sale.
  */
 export function useShop(database: { readonly db: Db; readonly url: string }) {
   const clock = movableClock(START);

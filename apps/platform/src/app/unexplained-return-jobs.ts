@@ -15,9 +15,9 @@ const COMPARE_USE = 'responsible-gaming.compare-use';
 export const LIMIT_TIMED: readonly TimedJob[] = [{ job: COMPARE_USE, match: '55 8 * * *' }];
 
 /**
- * The job that finds amounts given back to players' limits although no deposit failed and no round was canceled: a
- * significant event (GLI19-20), because the application's role did it. Composed here because the reasons are in modules
- * that use responsible gaming. A deposit that the processor captures after it had ended is also found.
+ * Returns the job that finds amounts given back to players' limits although no deposit failed and no round was
+ * canceled: a significant event (GLI19-20), because the application's role did it. Composed here because the reasons
+ * are in modules that use responsible gaming. A deposit that the processor captures after it had ended is also found.
  */
 export function unexplainedReturnJobs(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -172,7 +172,7 @@ describe('the sealed books', () => {
     expect(await verifyBooks(database.db, { keys, logLines: lines })).toMatchObject({ ok: true, seals: 4, logged: 8 });
   });
 
-  it('are sealed next to rows that the application forged; verify and one event name them [GLI19-20]', async () => {
+  it('are sealed even next to forged rows, which the verification and one event name [GLI19-20]', async () => {
     const jobs = ledgerJobs(booksOf('second-node'), log);
     const seal = async () => {
       await post();

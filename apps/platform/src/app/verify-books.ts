@@ -113,7 +113,10 @@ async function compareWithAudit(db: Db, keys: readonly PublicKey[]): Promise<str
     : `seal ${first}: the audit log has another root, or only one of them has the seal`;
 }
 
-/** Release 0.1.0 didn't record where signing began; its chains are signed from the first seal on. */
+/**
+ * Returns the seal of an audit entry. Release 0.1.0 didn't record where signing began; its chains are signed from the
+ * first seal on.
+ */
 function sealOfEntry({ subject, details }: StoredAuditEntry): SignedSeal | undefined {
   return parseSeal({ signedSince: '1', ...details, chain: 'ledger', position: subject, count: details.transactions });
 }

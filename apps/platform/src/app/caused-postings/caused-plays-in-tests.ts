@@ -18,7 +18,7 @@ export function drawGames(p: string): Record<string, CausedPosting> {
 const bought = (p: string, id: string) =>
   posting('purchase', `draw-games/purchase/${p.slice(1, -1)}/${id}`, `${DEPOSITS} > sales/powerball`);
 
-/** A ticket with the id of its ledger transaction, which the test reads from the key. */
+/** Returns a ticket with the id of its ledger transaction, which the test reads from the key. */
 const ticket = (p: string, id: string) => `insert into draw_games.ticket (player_id, ticket_id, serial, order_key,
   game_id, draw_ids, boards, add_ons, price_cents, ledger_transaction_id, purchased_at)
   values (${p}, '${id}', '${id}', '${id}', 'powerball', '{${newId()}}', '[]', '{}', ${CENTS},
@@ -48,7 +48,7 @@ function stakes(p: string): Record<string, CausedPosting> {
   };
 }
 
-/** A settlement of a draw that found the prize of a ticket. */
+/** Returns a settlement of a draw that found the prize of a ticket. */
 const settled = (p: string, of: { id: string; drawId: string; ticketId: string; revision: number }) => [
   `insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count, winning_board_count,
     prize_cents, tiers, matched_digest, second_matched_digest, settled_at)

@@ -23,7 +23,7 @@ export const CAUSED_AT = Temporal.Instant.from('2026-11-20T18:00:00Z');
 /** The same as SQL. */
 export const T = `'${CAUSED_AT}'`;
 
-/** Returns a posting from the words `from > to`. */
+/** Returns a posting described as `from > to`. */
 export const posting = (kind: string, key: string, moves: string, reference?: string): TestPosting => {
   const [from = '', to = ''] = moves.split(' > ');
   return { kind, key, from, to, ...(reference === undefined ? {} : { reference }) };
@@ -44,7 +44,10 @@ export function executed(id: string, kind: string, data: string): string {
     where proposal_id = '${id}'`;
 }
 
-/** The id of the ledger transaction of a key: the ids that keys end with, so that a ticket can name its payment. */
+/**
+ * Returns the id of the ledger transaction of a key: the id at the end of the key, so that a ticket can name its
+ * payment.
+ */
 export function paymentOf(key: string): string {
   return key.slice(-36);
 }

@@ -16,7 +16,7 @@ import { type CommandSigner, proposalIn, signText, useOperatorApi } from './comm
 
 /**
  * "all" has every role and an accomplice with a player account, and had the key "oscar" added, with another operator's
- * approval. Both keys are in the same hands: they must not move money in any order of proposals and approvals.
+ * approval. The same person controls both keys, which must not move money in any order of proposals and approvals.
  */
 describe('one operator with a vouched key', () => {
   const database = useTestDatabase();
@@ -26,7 +26,7 @@ describe('one operator with a vouched key', () => {
   const rogue = () => signerOf('all');
   const reason = { reason: 'a try' };
 
-  /** Returns everything that a settlement, a payment or the setting would change. */
+  /** Returns all data that a settlement, a payment or the setting would change. */
   const readState = async () => {
     const { rows } = await sql`
       select (select count(*) from ledger.ledger_transaction) as posted,

@@ -12,14 +12,14 @@ const MAX_MESSAGE = 24_000;
 const MAX_SIGNATURES = 3;
 
 /**
- * Text that the database can store and a terminal shows unchanged. Excludes control and text-direction characters,
- * because another operator reads a proposal before approving it.
+ * Returns whether the database can store a text and a terminal shows it unchanged. Excludes control and text-direction
+ * characters, because another operator reads a proposal before approving it.
  */
 const isPlain = (text: string) => text.isWellFormed() && !/(?![\n\r\t])\p{Cc}|\p{Bidi_Control}/u.test(text);
 const plain = (longest: number) => z.string().max(longest).refine(isPlain, 'CHARACTERS');
 /**
- * Text that an operator types. Because it goes into the audit log, card and taxpayer numbers are refused (PCI-A7); cash
- * codes are allowed, even if their digits look like one.
+ * Finds a card or taxpayer number in a text that an operator types, which is refused because the text goes into the
+ * audit log (PCI-A7). Cash codes are allowed, even if their digits look like one.
  */
 const secretIn = (text: string) => (wallet.readRetailCode(text) === undefined ? secretNumberIn(text) : undefined);
 const typed = plain(MAX_TEXT).refine((text) => secretIn(text) === undefined, {

@@ -10,7 +10,7 @@ const attacker = useAttacker(database);
 
 /** Returns the time a year ago, for which no cooling-off applies. */
 const longAgo = () => clock.now().subtract({ hours: 24 * 365 });
-/** A signer under the name of a real operator, whose key the attacker doesn't have. */
+/** Returns a signer under the name of a real operator, whose key the attacker doesn't have. */
 const posing = (name: string) => ({ ...attacker.invent(name), name });
 
 const commandBy = (signer: CommandSigner, verb = 'operator list', words: readonly string[] = []) =>

@@ -23,7 +23,9 @@ export type ForgedDecision = {
   readonly signedAt?: Temporal.Instant | null;
 };
 
-/** Writes to a test's database with the rights of the platform's own role, as an attacker on its connection could. */
+/**
+ * Writes to a test's database with the privileges of the platform's own role, as an attacker on its connection could.
+ */
 export function useAttacker(database: { readonly url: string }) {
   const fixture: { client?: pg.Client } = {};
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ActionData } from '../../modules/operators/index.ts';
 import { OpsError } from './verb.ts';
 
-/** What an operator proposes is a short file of fields; anything larger is a wrong file. */
+/** Maximum length of a proposal's file: proposals are short files of fields, so a larger one is the wrong file. */
 const LARGEST_FILE = 20_000;
 
 /** Reads the file of a proposal; throws if it isn't a single JSON object. */

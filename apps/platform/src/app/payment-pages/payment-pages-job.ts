@@ -11,8 +11,8 @@ const CHECK = 'app.check-payment-pages';
 export const PAYMENT_PAGES_TIMED: readonly TimedJob[] = [{ job: CHECK, match: '40 9 * * *' }];
 
 /**
- * The job that compares the payment pages with their approved content (PCI-11.6.1). A difference, pages that can't be
- * reached or read, and in production a missing record are significant events.
+ * Returns the job that compares the payment pages with their approved content (PCI-11.6.1). A difference, pages that
+ * can't be reached or read, and in production a missing record are significant events.
  */
 export function paymentPagesJobs(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,

@@ -37,7 +37,7 @@ describe('database facts', () => {
     hasSimulatedPositions: false,
     demoOperators: [],
     hasDemoPlayer: false,
-    // Databases of tests have one.
+    // Test databases have a movable clock.
     hasMovableClock: true,
   };
 

@@ -51,7 +51,7 @@ export async function gatherFacts(env: NodeJS.ProcessEnv, patience: PartnerRetri
   };
 }
 
-/** Every other address is rejected by the check of the settings. */
+/** Returns whether an address is https; the check of the settings rejects all others. */
 const isHttps = (url: string) => originProblem('SUNFLOWER_BEACON_URLS', url) === undefined;
 
 /** Requests a partner's description at /about. Skips an address that another check rejects anyway. */

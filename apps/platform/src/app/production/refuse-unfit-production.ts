@@ -2,7 +2,10 @@ import { isProduction } from '@sunflower/service-base/environment.ts';
 import { faultsOf } from './checks.ts';
 import { gatherFacts, type PartnerRetries } from './gather-facts.ts';
 
-/** Half a minute: programs on one machine start together, and a supervisor restarts the platform after that. */
+/**
+ * Waits up to half a minute, because programs on one machine start together; after that, a supervisor restarts the
+ * platform.
+ */
 const AT_START: PartnerRetries = { attempts: 15, waitMs: 2_000 };
 
 /**

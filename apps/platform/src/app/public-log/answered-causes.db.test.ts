@@ -10,7 +10,7 @@ import { now } from '../../modules/draw-games/results/entered-draws-in-tests.ts'
 import { findEntry } from '../../modules/public-log/index.ts';
 import { useHeldSettlements } from './held-settlements-in-tests.ts';
 
-/** How a contradiction is reported that an answer covers. */
+/** The report of a contradiction that an answer covers. */
 const answered = { isNew: false, isHeld: false, isAnswered: true };
 
 describe('the answer to a proof that stops a draw [WLA-05]', () => {
@@ -20,7 +20,7 @@ describe('the answer to a proof that stops a draw [WLA-05]', () => {
   const answerTo = ({ contradictionId }: { contradictionId: string }, cause: AnsweredCause) =>
     decide(ANSWER_CONTRADICTION, { contradictionId, ...answer, cause }, 'bob', now);
 
-  it("doesn't hold again for a cause that an answer named, but holds for a new one", async () => {
+  it('prevents another hold for a cause that it named, but not for a new cause', async () => {
     const old = await retired();
     const byOld = (size: number, byte: number) =>
       checkpoints(old.signCheckpoint({ size, root: new Uint8Array(32).fill(byte) }));
@@ -55,7 +55,7 @@ describe('the answer to a proof that stops a draw [WLA-05]', () => {
     expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
   });
 
-  it('covers only what the named key signed, and holds for the same entry from the key in use', async () => {
+  it('covers only what the named key signed; the same entry from the key in use still holds the draw', async () => {
     const old = await retired();
     const first = await heldBy(await entryAlone(entryOf(draw().drawId, '1'), old));
     expect(await answerTo(first, { kind: 'key' })).toMatchObject({ state: 'executed' });

@@ -13,7 +13,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const problemOf = (entry: LogEntry) =>
   findEntryProblem({ db: undefined as never }, { ...entry, body: textOfEntry(entry) } as unknown as SequencedEntry);
 
-it('every version of the rules has an entry, and others are found', async () => {
+it('accepts the entry of every version of the rules, and rejects other rules and digests', async () => {
   const [rules] = ruleEntries();
   if (!rules) throw new Error('there are rules');
   for (const entry of ruleEntries()) expect(await problemOf(entry)).toBeUndefined();
@@ -31,7 +31,7 @@ it('every version of the rules has an entry, and others are found', async () => 
     expect(await problemOf({ ...rules, content: changed })).toMatch(found);
 });
 
-it('the entry of a build of the client has a digest over its served files', async () => {
+it('accepts the entry of a client build only with the digest over its served files', async () => {
   const dist = await writeTestClient();
   const build = await readCurrentBuild(dist);
   const entry = await clientBuildEntry(build);
@@ -47,7 +47,7 @@ it('the entry of a build of the client has a digest over its served files', asyn
   expect(await problemOf({ ...entry, content: { digest: 'x', files: 2 } })).toMatch(/no build of the client/);
 });
 
-it('a key has the id that is its digest', async () => {
+it('accepts a key only under the id that is its digest', async () => {
   const key = { kind: 'signing-key', subject: sha256('key'), content: { name: 'seals', publicKey: 'a2V5' } } as const;
   expect(await problemOf(key)).toBeUndefined();
   expect(await problemOf({ ...key, subject: sha256('other') })).toMatch(/not the digest of its key/);

@@ -22,12 +22,12 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   const fixture: { log?: TestLog; draw?: Draw } = {};
   const log = () => fixture.log as TestLog;
   const draw = () => fixture.draw as Draw;
-  /** Signs as a key of the log that is no longer used. */
+  /** Opens a signer with a key of the log that is no longer used. */
   const retired = () => openLogSigner(LOG_ORIGIN, openSigningKey(log().folder, 'retired'));
   const policy = (...keys: readonly VerifierKey[]) => ({
     ...{ logs: [log().signer.key, ...keys], witnesses: log().witnesses.map(({ key }) => key), quorum: 2 },
   });
-  /** The key that signs receipts. */
+  /** Opens the key that signs receipts. */
   const receiptKey = () => openSigningKey(log().folder, 'draw-statements');
   const report = async (evidence: Evidence) =>
     reportContradiction(database.db, {
@@ -38,12 +38,12 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   const checkpoints = (...notes: string[]): Evidence => ({ kind: 'checkpoints', notes });
   const entryOf = (subject: string, stakeCents = '1') =>
     textOfEntry({ kind: 'draw-seal', subject, content: { stakeCents } });
-  /** An entry alone in a tree that the log signed. */
+  /** Returns an entry that is alone in a tree that the log signed. */
   const entryAlone = async (entry: string, { signCheckpoint } = log().signer): Promise<EntryEvidence> => {
     const root = await nodeCrypto.sha256(leafInput(utf8(entry)));
     return { kind: 'entry', note: signCheckpoint({ size: 1, root }), entry, index: 0, path: [] };
   };
-  /** The seal of the draw as our own log has it. */
+  /** Returns the seal of the draw as it is in our own log. */
   const sealInOurs = async (): Promise<EntryEvidence> => {
     const of = { kind: 'draw-seal', subject: draw().drawId, earliest: draw().closesAt } as const;
     const found = await findCosignedEntry(database.db, { ...of, quorum: 2, witnesses: log().witnesses });

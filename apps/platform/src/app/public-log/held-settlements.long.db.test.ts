@@ -27,7 +27,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     useHeldSettlements(database);
   const { entryOf, entryAlone, heldBy, answer, size } = evidence;
 
-  it('holds every unsettled draw for another root of a signed size, until two operators answer', async () => {
+  it('holds every unsettled draw if it shows another root at a signed size, until two operators answer', async () => {
     const reported = await heldBy(checkpoints(forked(await size())));
     expect(reported).toMatchObject({ drawId: null, isNew: true });
     const { contradictionId } = reported;
@@ -150,7 +150,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     expect(await heldBy(await entryAlone(hidden))).toMatchObject({ drawId, isHeld: true });
   });
 
-  it('holds one draw for a seal in a signed tree that is not the one served', async () => {
+  it('holds one draw if it shows a seal in a signed tree that differs from the served tree', async () => {
     const [other] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['scheduled', 'open'] });
     expect(await heldBy(await entryAlone(entryOf(draw().drawId)))).toMatchObject({ drawId: draw().drawId });
     expect(await isSettlementHeld(database.db, other?.drawId ?? '')).toBe(false);
@@ -161,12 +161,12 @@ describe('a proof that stops a draw [WLA-05]', () => {
   it.each<[what: string, evidence: () => Promise<Evidence>]>([
     ['two checkpoints of the same size', async () => checkpoints(forked(2, 1), forked(2, 2))],
     ['more entries than the log has', async () => checkpoints(forked((await size()) + 1))],
-  ])('holds for %s', async (_what, evidence) => {
+  ])('holds settlements for %s', async (_what, evidence) => {
     expect(await heldBy(await evidence())).toMatchObject({ drawId: null, isNew: true });
     expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
   });
 
-  it('stops a running settlement, and what the application posts itself', async () => {
+  it('stops a running settlement, and postings by the application itself', async () => {
     const matchers: typeof TWO_MATCHERS = {
       ...TWO_MATCHERS,
       second: async (db, options) => {
@@ -181,7 +181,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     ).rejects.toThrow('held by a contradiction');
   });
 
-  it('ends only by a proposal of operators with this answer', async () => {
+  it('ends its hold only by a proposal of operators with this answer', async () => {
     const { contradictionId } = await heldBy(checkpoints(forked(await size(), 4)));
     const answerAs = (text: string, proposalId: string) =>
       sql`select draw_games.answer_contradiction(${contradictionId}, ${text}, ${proposalId},

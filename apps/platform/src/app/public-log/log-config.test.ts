@@ -21,7 +21,7 @@ test('reads who runs each witness, and counts organizations for the quorum', () 
   expect(read(['A', 'B', 'C', 'D', 'A'], '3').quorum).toBe(3);
 });
 
-test('reads the terms of former witnesses, and counts organizations of one time', () => {
+test('reads the terms of former witnesses, and counts the organizations at one time', () => {
   const former = ' until 2026-06-01T00:00:00Z';
   const since = ' from 2026-06-01T00:00:00Z';
   const { witnesses } = read([`A${former}`, `B${former}`, 'C', `D${since}`, `E of Iowa${since}`]);

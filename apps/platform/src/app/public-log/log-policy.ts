@@ -32,12 +32,14 @@ export async function cosigningPolicyOf(platform: PolicyPlatform): Promise<Cosig
   return { origin: platform.config.publicLog.origin, witnesses, quorum };
 }
 
-/** Returns that policy as the public file that readers of the log and its witnesses use (C2SP tlog-policy). */
+/** Returns the policy of the log as the public file that its readers and witnesses use (C2SP tlog-policy). */
 export async function policyTextOf(platform: PolicyPlatform): Promise<string> {
   return textOfPolicy(await logPolicyOf(platform));
 }
 
-/** Returns that policy as pages show it. The embedded witnesses are simulated, so no organization runs them. */
+/**
+ * Returns the policy of the log as pages show it. The embedded witnesses are simulated, so no organization runs them.
+ */
 export async function pagePolicyOf(platform: PolicyPlatform): Promise<PagePolicy> {
   const { logs, witnesses, quorum } = await logPolicyOf(platform);
   const isSimulated = platform.config.publicLog.witnesses === undefined;

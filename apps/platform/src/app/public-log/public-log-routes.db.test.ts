@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => fixture.platform?.close());
 
 describe('the public log', () => {
-  test('is served as static files of its cosigned part only', async () => {
+  test('is served as static files, limited to its cosigned part', async () => {
     expect(await get('/log/checkpoint')).toMatchObject({ status: 404 });
     const policy = await get('/log/policy');
     expect(policy).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' });
@@ -84,7 +84,7 @@ describe('the public log', () => {
     expect(await get(`/log/tile/${'0'.repeat(41)}`)).toMatchObject({ status: 400 });
   });
 
-  test('has what pages need: the policy, the proofs of a draw, and what happened lately', async () => {
+  test('serves what pages need: the policy, the proofs of a draw, and recent activity', async () => {
     const json = async (path: string) => JSON.parse((await get(path)).bytes.toString());
     const proofPath = LOG_PATHS.drawProof.replace(':drawId', DRAW);
     expect(await json(proofPath)).toEqual({ entries: [], waiting: [] });

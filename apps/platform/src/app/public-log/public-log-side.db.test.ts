@@ -13,7 +13,7 @@ import { openPlatformLog } from './public-log-side.ts';
 const database = useTestDatabase();
 const clock = { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') };
 
-it('the log has rules and keys, continues without the machine, and reports a wrong entry', async () => {
+it('logs rules and keys, continues without the machine, and reports a wrong entry', async () => {
   const { folder, witnesses } = await openTestLog(clock);
   const { publicKey } = generateKeyPairSync('ed25519');
   const machine: { pem?: string } = {};

@@ -86,7 +86,7 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
     expect(await report(evidence)).toMatchObject({ contradictionId, isNew: false, isHeld: false, isAnswered: true });
   });
 
-  it('is about the draw that is named, and holds nothing of a settled one', async () => {
+  it('applies only to the named draw, and holds nothing if that draw is settled', async () => {
     const evidence = await evidenceOf(missing);
     expect(await report({ ...evidence, drawId: newId() })).toEqual({ refusal: 'RECEIPT_OF_NO_SEALED_DRAW' });
     await settle(draw());
@@ -119,7 +119,7 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
       () => receiptOf((sold) => Object.assign(sold.draws[0] ?? {}, { drawId: newId() })),
       'RECEIPT_OF_NO_SEALED_DRAW',
     ],
-  ])("doesn't hold by a receipt %s", async (_what, receipt, refusal) => {
+  ])('holds no draw for a receipt %s', async (_what, receipt, refusal) => {
     expect(await report({ kind: 'receipt', receipt: await receipt() })).toEqual({ refusal });
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
   });
@@ -143,7 +143,7 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
     it.each([
       ['settled', true],
       ['unsettled', false],
-    ])('judges the %s one', async (_what, isSettled) => {
+    ])('judges the %s draw', async (_what, isSettled) => {
       const evidence = await ofTwo(missing);
       if (isSettled) await settle(draw());
       expect(await heldBy(evidence)).toMatchObject({ drawId: draw().drawId, isNew: true, isHeld: !isSettled });

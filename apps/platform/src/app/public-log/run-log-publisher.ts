@@ -10,7 +10,7 @@ const GATHER_MS = 100;
 /** Pause in ms before witnesses or the database are tried again. */
 const RETRY_MS = 5_000;
 
-/** Has the publisher run even if a notification was lost. A job calls it every minute. */
+/** Makes the publisher run, even if a notification was lost. A job calls this every minute. */
 export async function notifyPublisher(db: Db): Promise<void> {
   await sql`select pg_notify(${LOG_CHANNEL}, '')`.execute(db);
 }

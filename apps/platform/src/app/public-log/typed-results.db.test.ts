@@ -26,7 +26,7 @@ describe('a typed result and the public log', () => {
     return entry;
   };
 
-  it('[WLA-05] waits for the cosigned seal like the machine, at both entries', async () => {
+  it('waits for the cosigned seal like the machine, at both entries [WLA-05]', async () => {
     const { data } = await sealed();
     const { current } = findSeal;
     const refused = { refusal: 'SEAL_NOT_COSIGNED', details: { reason: 'NOT_COSIGNED' } };
@@ -50,7 +50,7 @@ describe('a typed result and the public log', () => {
       0,
       'SEAL_COSIGNED_LATE',
     ],
-  ])('[WLA-05] %s', async (_what, seconds, refusal) => {
+  ])('%s [WLA-05]', async (_what, seconds, refusal) => {
     const { draw, data } = await sealed();
     const { current } = findSeal;
     const proof = { body: '', index: 0, treeSize: 1, note: '', path: [] };
@@ -64,7 +64,7 @@ describe('a typed result and the public log', () => {
     }
   });
 
-  it('[WLA-05] is an entry of the public log with the operators; a draw held elsewhere has no commitment', async () => {
+  it('is logged publicly with its operators; a draw held elsewhere has no commitment [WLA-05]', async () => {
     const { draw, data } = await sealed();
     await operators().approve(await entryOf(data), 'bob', data);
     const [row] = await listTyped(database.db, undefined, 1);
@@ -73,7 +73,7 @@ describe('a typed result and the public log', () => {
     const { content } = JSON.parse(logged?.body ?? '');
     expect(content).toMatchObject({ gameId: 'powerball', commitment: null });
     expect(new Set(content.operatorKeys).size).toBe(2);
-    // A log from before these entries gets the same ones.
+    // A log from before entries of this kind gets the same entries.
     await checkMissingEntries(database.db, 'draw-typed', async (tx) => {
       const appended = await findEntry(tx, { kind: 'draw-typed', subject: draw.drawId });
       expect(appended).toMatchObject({ body: logged?.body, index: null });

@@ -85,7 +85,7 @@ describe('the verification of the public log', () => {
     expect(await verify()).toEqual({ ok: true, entries: 304, checkpoints: 1, published: 1, compared: 3, older: 1 });
   });
 
-  it('compares the log with a checkpoint that a reader was given', async () => {
+  it('compares the log with a checkpoint that a reader received', async () => {
     const ours = (await findNewestCheckpoint(database.db))?.note ?? '';
     const { signer } = log();
     const stranger = await openTestLog(clock);

@@ -46,8 +46,8 @@ const idIn = (json: unknown, ...path: string[]): string => {
 };
 
 /**
- * Makes one of everything that a player can have and that a route names by an id; returns the ids. What an excluded
- * player could not get was made before; the rest belongs to the session that `signInAgain` begins.
+ * Creates one of everything that a player can have and that a route names by an id; returns the ids. Creates what an
+ * excluded player can't get before the exclusion, and the rest in the session that `signInAgain` begins.
  */
 export async function makeBelongings(
   first: Holder,

@@ -1,4 +1,4 @@
-/** What a call needs that isn't a player's: a wager on sale and an instant game. */
+/** What a call needs that doesn't belong to a player: a wager on sale and an instant game. */
 export type OnSale = {
   readonly wager: { readonly gameId: string; readonly boards: readonly object[]; readonly drawIds: readonly string[] };
   readonly instantGameId: string;

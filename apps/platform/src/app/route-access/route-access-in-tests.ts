@@ -7,11 +7,11 @@ import type { OnSale } from './on-sale-in-tests.ts';
 export type RouteAccess = {
   readonly audience: Audience;
   /**
-   * The thing of a player that the path or the body names by its id. Without it, the session decides whose data it is,
-   * or the data is everyone's.
+   * What the path or the body names by its id and belongs to a player. Without it, the session decides whose data it
+   * is, or the data is everyone's.
    */
   readonly names?: Belonging;
-  /** The body that a player would send, with the id of the thing that it names. */
+  /** The body that a player would send, with the id of what it names. */
   readonly body?: (id: string, onSale: OnSale) => object;
   readonly query?: string;
   /** The body is a part of a file. */
@@ -31,5 +31,5 @@ export const PHONE: RouteAccess = { audience: 'phone' };
 export const REAUTHENTICATION: RouteAccess = { audience: 'reauthentication' };
 export const PARTNER: RouteAccess = { audience: 'partner' };
 
-/** A body without content. */
+/** Returns a body without content. */
 export const none = (): object => ({});

@@ -230,7 +230,7 @@ describe('a page of another player', SLOW, () => {
 });
 
 describe('the player', SLOW, () => {
-  it('is refused nothing of their own as unknown, and an excluded one only play, deposits and offers', async () => {
+  it('can use everything of their own; an excluded player is refused only play, deposits and offers', async () => {
     const differences: unknown[] = [];
     for (const one of CASES.filter(({ audience }) => audience !== 'public' && audience !== 'partner')) {
       const [own, shut] = [owner(), excluded()];

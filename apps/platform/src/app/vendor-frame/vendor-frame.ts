@@ -30,8 +30,8 @@ export function vendorScriptOrigins(settings: VendorOrigins['settings']): string
 }
 
 /**
- * The document in which vendors' scripts run; undefined without vendors. It is sandboxed without an origin, so that
- * scripts can't read or change the player's page, and allows only the configured origins (decision 023).
+ * Returns the document in which vendors' scripts run; undefined without vendors. It is sandboxed without an origin, so
+ * that scripts can't read or change the player's page, and allows only the configured origins (decision 023).
  */
 export function vendorFrame({ settings, further }: VendorOrigins): VendorFrame | undefined {
   const scripts = vendorScriptOrigins(settings);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPageQueue } from './page-queue.ts';
 
-/** A queue whose pages are written when the test allows it. */
+/** Returns a queue whose pages are written when the test allows it. */
 function pausedQueue() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();

@@ -88,7 +88,7 @@ export async function openPublicPages(deps: Deps): Promise<PublicPages> {
   };
 }
 
-/** What a document has in place of our origin: other sites load its share picture only from a whole address. */
+/** Stands in for our origin in a document, because other sites load its share picture only from an absolute address. */
 const ORIGIN_MARK = 'https://app-origin.invalid';
 
 function atOrigin(html: string, config: PlatformConfig): string {

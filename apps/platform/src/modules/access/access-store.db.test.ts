@@ -37,7 +37,7 @@ describe('the store of restrictions', () => {
     inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now: at }));
 
   it.each(UNIT_CASES)(
-    '[S6-3/units] decides in SQL whether $pattern covers $unit: $covers',
+    'decides in SQL whether $pattern covers $unit: $covers [S6-3/units]',
     async ({ pattern, unit, covers }) => {
       const { rows } = await sql<{ covers: boolean }>`select access.covers_unit(${pattern}, ${unit}) as covers`.execute(
         database.db,
@@ -61,7 +61,7 @@ describe('the store of restrictions', () => {
   });
 
   it.each(EXPIRY_CASES)(
-    '[S4.7-2] agrees with the client on whether $name applies, expiring $end ms from now',
+    'agrees with the client on whether $name applies, expiring $end ms from now [S4.7-2]',
     async (row) => {
       const { name, end } = row;
       const playerId = newId();
@@ -83,7 +83,7 @@ describe('the store of restrictions', () => {
     },
   );
 
-  it('[S4.7-2] applies a take-a-break up to its expiry, but not at that instant', async () => {
+  it('applies a take-a-break up to its expiry, but not at that instant [S4.7-2]', async () => {
     const playerId = newId();
     const expiresAt = now.add({ hours: 24 });
     await deny({ playerId, featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK', expiresAt });
@@ -127,7 +127,7 @@ describe('the store of restrictions', () => {
     expect(answer).toEqual({ refusal });
   });
 
-  it('[S7-6] groups the denied units of a player into feature sets', async () => {
+  it('groups the denied units of a player into feature sets [S7-6]', async () => {
     const playerId = newId();
     await deny({ playerId, featureSet: 'GAME_PLAY', expiresAt: now.add({ hours: 2 }) });
     await deny({ playerId, featureSet: 'DEPOSIT', accessType: 'ALLOW' });
@@ -144,7 +144,7 @@ describe('the store of restrictions', () => {
     ]);
   });
 
-  it('[S4.7-4] stops everyone with one restriction, including players with an allowance of their own', async () => {
+  it('stops everyone with one restriction, including players with an allowance of their own [S4.7-4]', async () => {
     const allowed = newId();
     const excluded = newId();
     const stop = await deny({ playerId: EVERYONE, featureSet: 'GAME_PLAY', units: ['draw-games/purchase/ALL'] });

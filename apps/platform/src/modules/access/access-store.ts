@@ -36,9 +36,9 @@ const EVERYONE_LITERAL = sql.lit(EVERYONE);
 const EXCLUSION_NAMES = sql.join([...EXCLUSIONS].map((name) => sql.lit(name)));
 
 /**
- * SQL condition that rows apply at an instant: not lifted and not expired [S4.7-2]. A self-exclusion continues after
- * its term until the player's own steps lift it (IRGS-06). Ignores `effective_at`, so that a purchase can't precede an
- * exclusion that waited while it was inserted.
+ * Returns the SQL condition that rows apply at an instant: not lifted and not expired [S4.7-2]. A self-exclusion
+ * continues after its term until the player's own steps lift it (IRGS-06). Ignores `effective_at`, so that a purchase
+ * can't precede an exclusion that waited while it was inserted.
  */
 const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
   and (r.expires_at is null and r.feature_set <> 'RESPONSIBLE_GAMING_TAKE_A_BREAK'

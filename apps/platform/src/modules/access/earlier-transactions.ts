@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 
 const LOOK_EVERY_MS = 20;
 /**
- * Patience in ms before running sales are terminated, followed by up to one second for that, because a stop takes at
- * most five seconds (GLI19-19).
+ * Milliseconds to wait before running sales are terminated. Terminating takes up to one more second, and a stop may
+ * take at most five (GLI19-19).
  */
 const PATIENCE_MS = 4_000;
 const LAST_WAIT_MS = 1_000;
@@ -27,7 +27,7 @@ export function saleMarkQuery(): Query<void> {
   };
 }
 
-/** Transactions of this database that have written something and are still open. */
+/** Selects the transactions of this database that have written something and are still open. */
 const WRITING = sql`select a.pid, a.backend_xid::text as xid from pg_stat_activity a
   where a.datname = current_database() and a.backend_xid is not null`;
 

@@ -11,7 +11,7 @@ import { type RestrictInput, restrict } from './index.ts';
 describe("a player's exclusion in the database", () => {
   const database = useTestDatabase();
   const fixture: { app?: ReturnType<typeof openDatabase> } = {};
-  /** A connection with the rights of the platform's role, as an attacker who took it over would have. */
+  /** Returns a connection with the privileges of the platform's role, which an attacker who took it over would have. */
   const app = () => {
     fixture.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
     return fixture.app;
@@ -49,7 +49,7 @@ describe("a player's exclusion in the database", () => {
   };
   const refused = { code: '23001' };
 
-  it("for a break can't be lifted by the application, and any other restriction is lifted once [IRGS-03]", async () => {
+  it("for a break can't be lifted by the application; any other restriction is lifted once [IRGS-03]", async () => {
     const rest = await deny('RESPONSIBLE_GAMING_TAKE_A_BREAK', 72);
     await expect(lift(rest.restrictionId, now.add({ hours: 80 }))).rejects.toMatchObject(refused);
     const other = await deny('GAME_PLAY');
@@ -83,7 +83,7 @@ describe("a player's exclusion in the database", () => {
     expect(await lift(restrictionId, over.add({ hours: 24 }))).toBe(true);
   });
 
-  it("can't be ended by giving another time than the database's", async () => {
+  it("can't be ended by passing a time that differs from the database's", async () => {
     const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
     const other = await deny('GAME_PLAY');
     await onRealClock(async () => {
@@ -98,7 +98,7 @@ describe("a player's exclusion in the database", () => {
     await expect(lift(restrictionId, now.add({ hours: 50 }))).rejects.toMatchObject(refused);
   });
 
-  it('needs an approval if an operator set it, whatever the application does', async () => {
+  it('needs an approval if an operator set it, even if the application tries to end it without one', async () => {
     const { playerId, restrictionId } = await deny('RESPONSIBLE_GAMING_SELF_EXCLUSION', 48);
     await sql`insert into responsible_gaming.exclusion (player_id, exclusion_id, request_key, kind, term, began_at,
       ends_at, asked_by) values (${playerId}, ${restrictionId}, 'key', 'self-exclusion', '6m', ${now.toString()},

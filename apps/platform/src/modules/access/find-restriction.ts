@@ -10,9 +10,9 @@ import { expiryOnWire } from './expiry-on-wire.ts';
 import { EVERYONE, type FeatureSet, featureSetsOf, type RestrictionEntry } from './restriction.ts';
 
 /**
- * The access gate: returns undefined when a player may use a unit now, or else the refusal with the feature set and its
- * end. A unit without an entry is open [S4.7-3]; if the database doesn't respond, it throws, so the gate stays closed
- * (ASVS-16.5.3). One statement.
+ * Checks the access gate: returns undefined when a player may use a unit now, or else the refusal with the feature set
+ * and its end. A unit without an entry is open [S4.7-3]; if the database doesn't respond, it throws, so the gate stays
+ * closed (ASVS-16.5.3). One statement.
  */
 export async function findRestriction(
   db: Db,

@@ -54,7 +54,7 @@ describe('messages about restrictions to open pages', () => {
     expect(sent.at(-1)).toEqual(units);
   });
 
-  it('leave out a list of units that is too long, so that the page requests it', async () => {
+  it('leave out a list of units that is too long, so that pages request it', async () => {
     await put({ playerId: EVERYONE, units: Array.from({ length: 200 }, (_, at) => `draw-games/purchase/game-${at}`) });
     expect(await toAll()).toEqual([undefined]);
   });

@@ -19,8 +19,8 @@ const ENTRIES = {
 type EntryName = keyof typeof ENTRIES;
 
 /**
- * The expected result, written as a plain rule: an exclusion first, then any denial; an allowance never opens what is
- * denied.
+ * Returns the expected result, written as a plain rule: an exclusion first, then any denial; an allowance never opens
+ * what is denied.
  */
 function expected(names: readonly EntryName[]) {
   if (names.includes('own exclusion')) return 'PLAYER_EXCLUDED';
@@ -57,7 +57,7 @@ describe('precedence of restrictions', () => {
   });
 
   it.each(cases.map((set) => ({ set, title: set.join(' + ') || 'no restriction', answer: expected(set) })))(
-    '[S4.7-4] [S6-3/deny] gives a player with $title: $answer',
+    'gives a player with $title: $answer [S4.7-4] [S6-3/deny]',
     async ({ set, answer }) => {
       const playerId = newId();
       for (const name of set) await put(playerId, name);

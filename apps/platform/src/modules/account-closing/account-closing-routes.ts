@@ -26,13 +26,13 @@ const REFUSALS: RefusalTable<WithdrawRefusal | 'CLOSING_OFF' | 'CLOSING_UNKNOWN'
   CLOSING_OFF: { status: 403, message: 'Contact customer support to close your account.' },
   CLOSING_UNKNOWN: { status: 422, message: "Your account isn't being closed." },
 };
-/** More than a person needs; a request is rare. */
+/** Rate limit: more than a person needs, because a request is rare. */
 const REQUESTS_A_MINUTE = 10;
 const config = { audience: 'player' } as const;
 
 /**
- * Registers the routes of the signed-in player's request to close the account: what has to be settled first, the
- * request itself, which needs reauthentication (GLI19-06), and keeping the account. [S9-3/account-deletion]
+ * Registers the routes of the signed-in player's request to close the account: listing what has to be settled first,
+ * the request itself, which needs reauthentication (GLI19-06), and keeping the account. [S9-3/account-deletion]
  */
 export function accountClosingRoutes(app: Server, deps: AccountClosingRouteDeps): void {
   const { db, clock, waitDays, isOffered, isChannelOn } = deps;

@@ -83,7 +83,7 @@ export async function beginClosing(tx: Tx, request: ClosingRequest): Promise<Clo
 /** Number of characters of an order key. */
 const ORDER_KEY_LENGTH = 21;
 
-/** Withdraws what can be withdrawn now; returns the refusal that keeps the account from closing, if there is one. */
+/** Withdraws what can be withdrawn now; returns a refusal that keeps the account from closing, if there is one. */
 async function withdrawBalance(
   tx: Tx,
   closingId: string,

@@ -45,7 +45,7 @@ export async function closeDueAccounts(db: Db, now: Temporal.Instant): Promise<n
 /**
  * Closes an account permanently if nothing is open in it; returns whether it did. Otherwise stores what the account
  * waits for and emails the player if that has changed. Holds the balance lock, which every posting and cancellation
- * take, so money or a cancellation that comes first keeps the account open.
+ * takes, so money or a cancellation that comes first keeps the account open.
  */
 export async function closeAccount(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
   const { playerId, now } = input;
@@ -53,8 +53,8 @@ export async function closeAccount(tx: Tx, input: { playerId: string; now: Tempo
   const closing = await lockWaiting(tx, playerId);
   if (!closing || Temporal.Instant.compare(closing.closesAt, now) > 0) return false;
   if (await waits(tx, closing, now)) return false;
-  // A bonus that was played enough turns into winnings, which are the player's and keep the account open. Only then,
-  // with nothing left, do the others end.
+  // A bonus that was played enough turns into winnings, which belong to the player and keep the account open. Only when
+  // nothing is left do the other bonuses end.
   const bonuses = await findActiveBonuses(tx, playerId);
   for (const { bonusId } of bonuses) await convertBonus(tx, { playerId, bonusId, now });
   if (await waits(tx, closing, now)) return false;

@@ -8,7 +8,7 @@ import { findPlayer } from '../players/index.ts';
 import type { ClosingEmail } from './closing-events.ts';
 import { eraseLastEmail, findClosing } from './closings-store.ts';
 
-/** What an account waits for, as it continues the sentence of the email. */
+/** What an account waits for, worded to complete the sentence in the email. */
 const WAIT_TEXTS: Readonly<Record<WrittenLanguage, Readonly<Record<WaitReason, string>>>> = {
   'en-US': {
     BALANCE: 'there is money in your wallet that you need to withdraw',
@@ -37,8 +37,8 @@ const WAIT_TEXTS: Readonly<Record<WrittenLanguage, Readonly<Record<WaitReason, s
 };
 
 /**
- * Sends an email about a request to close an account, unless the request has ended otherwise since. The email about the
- * end goes to the address the account had, which is then erased.
+ * Sends an email about a request to close an account, unless the request has ended in another way since. The email
+ * about the end goes to the address that the account had, which is then erased.
  */
 export async function sendClosingEmail(
   deps: Parameters<typeof sendAccountEmail>[0] & { readonly db: Db },

@@ -19,8 +19,8 @@ export type ClosingView = Unsettled & {
 };
 
 /**
- * Returns what must be settled before an account closes, what is lost with it, and where the balance could be paid
- * out. A leaving player can also withdraw deposits, and money set aside for subscriptions is returned first.
+ * Returns what must be settled before an account closes, what is lost with it, and where the balance could be paid out.
+ * A player who closes the account can also withdraw deposits, and money set aside for subscriptions is returned first.
  */
 export async function viewClosing(
   db: Db,

@@ -15,12 +15,12 @@ export type AccountFreezeRouteDeps = { readonly db: Db; readonly clock: Clock; r
 const REFUSALS: RefusalTable<'FREEZE_UNKNOWN'> = {
   FREEZE_UNKNOWN: { status: 422, message: "Your account isn't frozen." },
 };
-/** More than a person needs. */
+/** Rate limit: more than a person needs. */
 const REQUESTS_A_MINUTE = 10;
 
 /**
- * Registers the routes with which a signed-in player freezes the account, which takes one call, and ends that, which
- * needs reauthentication (GLI19-06) and a wait.
+ * Registers the routes with which a signed-in player freezes the account, in one call, and ends the freeze, which needs
+ * reauthentication (GLI19-06) and a wait.
  */
 export function accountFreezeRoutes(app: Server, { db, clock, waitHours }: AccountFreezeRouteDeps): void {
   const preHandler = rateLimit(app, {

@@ -41,8 +41,9 @@ function isLater(one: Temporal.Instant, other: Temporal.Instant): boolean {
 }
 
 /**
- * Freezes a player's account until the player ends that, and ends all of their other sessions. It only takes access
- * away, so it needs no reauthentication. A freeze that was about to end starts over; one that isn't stays as it is.
+ * Freezes a player's account until the player ends the freeze, and ends all of their other sessions. Needs no
+ * reauthentication, because it only takes access away. A freeze that was about to end starts over; any other stays as
+ * it is.
  */
 export async function freezeAccount(tx: Tx, input: Step & { sessionId: string }): Promise<Freeze> {
   const { playerId, sessionId, now } = input;
@@ -74,7 +75,10 @@ export async function endFreeze(
   return findOrThrow(tx, input);
 }
 
-/** Restricts the account before it lifts the earlier restriction, so that it is never open in between. */
+/**
+ * Replaces a restriction: applies the new one before it lifts the earlier one, so that the account is never open in
+ * between.
+ */
 async function replaceRestriction(
   tx: Tx,
   input: Step & { before: Freeze | undefined; endsAt: Temporal.Instant | undefined },

@@ -6,7 +6,7 @@ import { findAuditHead, listAudit, recordAudit, recordSignificantEvent, sealAudi
 
 const businessTime = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** Thrown inside a test's transaction to roll back what it altered. */
+/** Thrown inside a test's transaction to roll back its alteration. */
 class Undo extends Error {}
 
 describe('the audit chain', () => {

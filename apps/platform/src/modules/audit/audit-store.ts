@@ -150,7 +150,7 @@ export async function listSignificant(
   return rows.map(toEntry);
 }
 
-/** Returns those of the subjects about which a significant event of this action was recorded. */
+/** Returns those of the given subjects for which a significant event of this action was recorded. */
 export async function findRecorded(
   db: Db,
   { action, subjects }: { action: string; subjects: readonly string[] },

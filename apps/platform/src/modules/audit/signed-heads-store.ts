@@ -44,7 +44,7 @@ export async function listHeadsBefore(db: Db, before: SignedSeal | undefined, li
   return rows.map(headOf);
 }
 
-/** A place among the stored heads, which are read by position and signature. */
+/** A position in the list of stored heads, which is sorted by position and signature. */
 export type HeadsPlace = { readonly position: bigint; readonly signature: string };
 
 /** Returns up to `limit` stored heads after a place, in order, valid or not. */

@@ -61,7 +61,9 @@ export function bonusesJobs({ db, clock, isFirstPurchase }: BonusesJobDeps): Rea
   };
 }
 
-/** Events carry text and numbers: true is `true`, 'true' or 1. */
+/**
+ * Returns whether an event's value means true. Events carry only text and numbers, so `true`, 'true' and 1 all count.
+ */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1;
 }

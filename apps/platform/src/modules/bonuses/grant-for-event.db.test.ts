@@ -39,7 +39,7 @@ describe('the bonus for a deposit or a first purchase', () => {
     expect(await findCampaign(database.db, campaign.slug)).toMatchObject({ grantedCents: 1000n });
   });
 
-  it('grants one bonus per deposit: by its code, or else by the largest eligible campaign', async () => {
+  it('is granted once per deposit: by its code, or else by the largest eligible campaign', async () => {
     const small = await newCampaign(database.db, { trigger: 'DEPOSIT', maxBonusCents: 100, grantsPerPlayer: 5 });
     const first = await newCampaign(database.db, { trigger: 'DEPOSIT', maxBonusCents: 300, isFirstDepositOnly: true });
     const coded = await newCampaign(database.db, { trigger: 'DEPOSIT', maxBonusCents: 200, promoCode: 'CODED200' });

@@ -17,7 +17,7 @@ import { spendableBonusesQuery, spendBonusesQuery } from './spending-store.ts';
 /** A time after every one-month bonus has ended. */
 export const LATER = NOW.add({ hours: 24 * 31 });
 
-/** Test helpers that grant bonuses, pay with them like a purchase, and return stakes like a void draw. */
+/** Returns helpers that grant bonuses, pay with them as a purchase does, and refund stakes as a void draw does. */
 export function bonusPurchases(database: { readonly db: Db }) {
   async function granted(
     change: Record<string, unknown> = {},
@@ -33,7 +33,7 @@ export function bonusPurchases(database: { readonly db: Db }) {
     return answer.bonus;
   }
 
-  /** Spends like a purchase: lock, read, plan, post, write. Returns the purchase, or the refusal. */
+  /** Spends as a purchase does: lock, read, plan, post, write. Returns the purchase, or the refusal. */
   const spend = (playerId: string, amountCents: bigint, now = NOW) =>
     inTransaction(database.db, async (tx) => {
       const balances = await lockPlayerBalances(tx, playerId);
@@ -81,7 +81,7 @@ export function bonusPurchases(database: { readonly db: Db }) {
 
 type GivenBack = [playerId: string, purchase: { ledgerTransactionId: string }, stretch: readonly [bigint, bigint]];
 
-/** Returns part of a purchase's stake, like a void draw. */
+/** Refunds part of a purchase's stake, as a void draw does. */
 function giveStretchBack(db: Db, ...[playerId, purchase, stretch]: GivenBack) {
   return inTransaction(db, async (tx) => {
     const [startCents, cents] = stretch;

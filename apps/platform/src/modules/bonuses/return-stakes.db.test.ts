@@ -46,7 +46,7 @@ describe('returned stakes of a bonus', () => {
     expect(await creditOf(database.db, playerId)).toEqual({ ledgerCents: 1_300n, bonusCents: 1_300n });
   });
 
-  it("don't revive a bonus that was taken back: what comes back is taken back too", async () => {
+  it("don't revive a bonus that was taken back, and are taken back too", async () => {
     const { bonus, playerId, campaign } = await granted();
     const purchase = await spend(playerId, 200n);
     if (isRefusal(purchase)) throw new Error(purchase.refusal);

@@ -45,13 +45,13 @@ async function fileUnder(closing: Omit<RestrictInput, 'playerId' | 'reason' | 'a
 
 describe('filing a claim under a restriction', () => {
   it.each(['RESPONSIBLE_GAMING_SELF_EXCLUSION', 'CLOSED_ACCOUNT', 'GAME_PLAY'] as const)(
-    '[S6-6] is possible under the restriction %s (GLI19-11)',
+    'is possible under the restriction %s (GLI19-11) [S6-6]',
     async (featureSet) => {
       expect(await fileUnder({ featureSet })).toMatchObject({ status: 'CLAIMED' });
     },
   );
 
-  it('[S6-6] is refused when claims are closed to the player', async () => {
+  it('is refused when claims are closed to the player [S6-6]', async () => {
     const refused = await fileUnder({ featureSet: 'WITHDRAWAL', units: ['claims/request/ALL'] });
     expect(refused).toMatchObject({
       status: 403,
@@ -60,7 +60,7 @@ describe('filing a claim under a restriction', () => {
     });
   });
 
-  it('[S6-6] is refused when claims are closed to everyone', async () => {
+  it('is refused when claims are closed to everyone [S6-6]', async () => {
     const refused = await fileUnder({ featureSet: 'GAME_PLAY', units: ['claims/*/*'] }, true);
     expect(refused).toMatchObject({ status: 403, code: 'ACCESS_DENIED', details: { isForEveryone: true } });
   });

@@ -103,7 +103,10 @@ const STATES: readonly Cause[] = [
 
 const PARTS = sql`(r.player_cents + r.creditors_cents)`;
 
-/** How the payment was made from which a recovery `r` was deducted, whose reason names its claim. */
+/**
+ * SQL for how the payment was made from which a recovery `r` was deducted; the reason of `r` names the claim of that
+ * payment.
+ */
 const NETTED_FROM = sql`(select n.paid_as from claims.claim n
   where n.claim_id = substring(r.reason from ${`^deducted from claim ${UUID_IN_KEY}$`}::text)::uuid)`;
 const IS_FROM_WALLET = sql`(r.way = 'take' or (r.way = 'netted' and ${NETTED_FROM} = 'wallet'))`;

@@ -17,7 +17,7 @@ import { inPages } from './in-pages.ts';
 
 type Reader = { readonly db: Db; readonly playerId: string; readonly now: Temporal.Instant };
 
-/** Items of one kind, in pages, so that no more than one page is in memory. */
+/** Items of one kind in pages, so that only one page is in memory at a time. */
 export type ItemPages = AsyncIterable<readonly object[]>;
 
 /** Maximum number of items in a list that isn't read in pages; far more than any player has. */

@@ -10,7 +10,7 @@ type ArchiveTexts = {
   readonly parts: Readonly<Record<ArchivePart, string>>;
 };
 
-/** The index of an archive in every language. */
+/** The texts of an archive's index in every language. */
 export const ARCHIVE_TEXTS: Readonly<Record<WrittenLanguage, ArchiveTexts>> = {
   'en-US': {
     title: 'Your Sunflower data',

@@ -49,7 +49,7 @@ describe("a download of the player's own data", () => {
       inTransaction(database.db, (tx) =>
         recordAudit(tx, { actor: `player:${subject}`, action: 'identity.consented', subject, details, businessTime }),
       );
-    // The first was recorded before languages were.
+    // The first consent is from before the language was recorded.
     await agree(player.playerId, { consent: 'terms', version: '2026-11-29' });
     await agree(player.playerId, { consent: 'privacy', version: '2026-11-30', language: 'es' });
     await agree(other.playerId, { consent: 'terms', version: '2020-01-01', language: 'fr' });
@@ -61,7 +61,7 @@ describe("a download of the player's own data", () => {
     ]);
   });
 
-  it('starts once in 24 hours, and can be fetched for ten minutes in its own session only', async () => {
+  it('starts once in 24 hours, and can be fetched for ten minutes, only in its own session', async () => {
     const [player, other] = [await shop.buyer(), await shop.buyer()];
     const { downloadId } = (await start(player)).json();
     expect((await fetch(other, downloadId)).statusCode).toBe(404);

@@ -24,12 +24,12 @@ const REFUSALS: RefusalTable<'DOWNLOAD_TOO_SOON' | 'DOWNLOAD_UNKNOWN'> = {
   DOWNLOAD_UNKNOWN: { status: 404, message: 'This download has expired. Start it again.' },
 };
 
-/** An archive takes long queries, and no one needs it more often. */
+/** Rate limit: an archive takes long queries, and players don't need it more often. */
 const ARCHIVES_A_MINUTE = { rateLimit: { max: 5, timeWindow: 60_000 } };
 
 /**
  * Registers the routes by which players download their own data: starting a download needs reauthentication, and its
- * archive can be fetched only in the session that started it, so a link is of no use to anyone else.
+ * archive can be fetched only in the session that started it, so that its link is useless to others.
  */
 export function dataDownloadRoutes(app: Server, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const config = { audience: 'player' } as const;

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { playerActor, recordAudit } from '../audit/index.ts';
 import { type Download, findDownload, putDownload } from './downloads-store.ts';
 
-/** Hours between two downloads of a player: an archive reads everything the player ever did. */
+/** Hours between two downloads of a player, because an archive reads everything that the player ever did. */
 export const DOWNLOAD_HOURS = 24;
 /** Minutes for which a started download can be fetched, so that an interrupted one can be repeated. */
 export const FETCH_MINUTES = 10;
@@ -15,7 +15,10 @@ export function isFetchable(download: Download, reader: { sessionId: string; now
   return download.sessionId === reader.sessionId && Temporal.Instant.compare(until, reader.now) > 0;
 }
 
-/** Returns when a player can download again; undefined for now, also while the last download can be fetched. */
+/**
+ * Returns when a player can start a download again; undefined if they can now, also while the last download can be
+ * fetched.
+ */
 export function availableAt(
   last: Download | undefined,
   reader: { sessionId: string; now: Temporal.Instant },
@@ -26,8 +29,8 @@ export function availableAt(
 }
 
 /**
- * Starts a download of a player's data, at most one in 24 hours: otherwise DOWNLOAD_TOO_SOON. Started again while the
- * last one can be fetched, for example because it was interrupted, it is the same download.
+ * Starts a download of a player's data, at most one in 24 hours: otherwise DOWNLOAD_TOO_SOON. A start while the last
+ * download can still be fetched, for example because it was interrupted, returns that download.
  */
 export async function startDownload(
   tx: Tx,

@@ -7,7 +7,7 @@ import { type ArchiveFile, zipFiles } from './zip-files.ts';
 const PARTS = Object.keys(ARCHIVE_PARTS) as ArchivePart[];
 
 /**
- * Writes a player's data as a zip archive while it is read: a JSON file for each kind, and an index for people. Amounts
+ * Writes a player's data as a zip archive while it is read: a JSON file for each kind, and a readable index. Amounts
  * are whole cents, and times are in UTC.
  */
 export function writeArchive(
@@ -35,12 +35,14 @@ async function* jsonOf(pages: ItemPages, counted: (count: number) => void): Asyn
   counted(count);
 }
 
-/** JSON has no integers of any size. Every amount is far below the largest one it can write exactly. */
+/**
+ * Converts integers to JSON numbers, which aren't exact at every size; all amounts are far below the largest exact one.
+ */
 function readable(value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-/** Writes the index last, when the number of items of each file is known. It contains no text of the player. */
+/** Writes the index last, when the number of items in each file is known. It contains no text that the player wrote. */
 async function* indexPage(
   counts: ReadonlyMap<ArchivePart, number>,
   { language, now }: { language: WrittenLanguage; now: Temporal.Instant },

@@ -22,7 +22,7 @@ describe('an archive', () => {
     expect(unpacked['empty.json']?.length).toBe(0);
   });
 
-  it('is written while it is read: it never reads far ahead of its reader', async () => {
+  it('is written while it is read, and never far ahead of its reader', async () => {
     let read = 0;
     async function* counted() {
       for (; read < 1_000; read++) yield crypto.getRandomValues(new Uint8Array(2_000)).join();

@@ -11,8 +11,8 @@ import type { FileParts } from './records/file-parts.ts';
 import { deleteEndedUploads, endOldUploads } from './uploads/uploads-store.ts';
 
 /**
- * Days for which the content of a decided document is stored: accepted ones as long as records of an account are kept,
- * returned ones for questions about the decision.
+ * Days for which the content of a document is stored after the decision: accepted ones as long as account records are
+ * kept, returned ones for questions about the decision.
  */
 export const ACCEPTED_DAYS = 5 * 365;
 export const RETURNED_DAYS = 90;
@@ -42,7 +42,7 @@ export function documentsJobs(deps: { db: Db; clock: Clock; files: FileParts }):
   };
 }
 
-/** Ends unfinished uploads and erases documents whose time is over, and requests the deletion of their files. */
+/** Ends unfinished uploads, erases documents whose retention time is over, and requests the deletion of their files. */
 async function sweepDocuments(db: Db, now: Temporal.Instant): Promise<void> {
   const daysAgo = (days: number) => now.subtract({ hours: days * 24 });
   await inPages(db, async (tx) => {

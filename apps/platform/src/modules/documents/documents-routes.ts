@@ -86,8 +86,7 @@ export function documentsRoutes(app: Server, deps: DocumentsRouteDeps): void {
 }
 
 /**
- * Registers the download of a document. It is sent as a file of our own name, never as a page, and streamed part by
- * part.
+ * Registers the download of a document, streamed part by part and sent as a file under our own name, never as a page.
  */
 function contentRoute(app: Server, { db, files }: DocumentsRouteDeps): void {
   const limited = rateLimit(app, {

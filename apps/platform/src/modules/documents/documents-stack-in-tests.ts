@@ -19,12 +19,12 @@ import { type DocumentType, PART_BYTES } from './records/document.ts';
 import { requestDocuments } from './request-documents.ts';
 
 const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
-/** The limit of a file with the default settings. */
+/** Maximum size of a file under the default settings. */
 export const LIMIT = 5 * MEGABYTE;
 
 type Sent = { readonly status: number; readonly body: unknown; readonly bytes: Buffer; readonly headers: object };
 
-/** Starts a platform with a document store in a folder, and returns how players use it. */
+/** Starts a platform with a document store in a folder, and returns the calls that players make. */
 export function useDocumentsStack() {
   const database = useTestDatabase();
   const clock: MovableClock = movableClock(START);
@@ -85,7 +85,7 @@ export function useDocumentsStack() {
 
   const files = () => documentFiles(stack().platform);
   const jobs = () => documentsJobs({ db: database.db, clock, files: files() });
-  /** Returns the names of the files in the document store: one folder for each. */
+  /** Returns the names in the document store, which has one folder for each file. */
   const storedFiles = () => readdir(stack().platform.config.documents.folder).catch(() => [] as string[]);
 
   return {
@@ -96,7 +96,7 @@ export function useDocumentsStack() {
 
 type Call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, given?: object) => Promise<Sent>;
 
-/** Returns how a player uploads files, by calls as the page makes them. */
+/** Returns functions that upload files with the same calls as the page. */
 function uploadsBy(call: Call) {
   const begin = (token: string, requestId: string, body: object) =>
     call(token, 'POST', DOCUMENT_PATHS.uploads.replace(':requestId', requestId), { payload: body });

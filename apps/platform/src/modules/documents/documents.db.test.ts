@@ -11,7 +11,7 @@ import { PART_BYTES } from './records/document.ts';
 import { reviewDocuments } from './review/review-documents.ts';
 import { beginUpload } from './uploads/begin-upload.ts';
 
-/** Each upload starts a program, which takes seconds on a busy machine. */
+/** Longer, because each upload starts a process, which takes seconds on a busy machine. */
 const SLOW = { timeout: 240_000 };
 
 describe('documents', SLOW, () => {
@@ -102,7 +102,7 @@ describe('documents', SLOW, () => {
     expect((await at.download(owner.token, document.id)).status).toBe(200);
   });
 
-  it('are encrypted in the document store, bound to their player and place', async () => {
+  it('are encrypted in the document store, each bound to its player and position', async () => {
     const { playerId, token } = await at.newPlayer();
     const document = await at.addFile(token, await at.request(playerId), await photo());
     const store = at.stack().platform.ports.documentStore;
@@ -120,7 +120,7 @@ describe('documents', SLOW, () => {
     await expect(readAs(playerId)).rejects.toThrow();
   });
 
-  it('of 5 MB are accepted, and of one byte more are refused before any byte is sent [S9-1/document]', async () => {
+  it('are accepted with 5 MB, and refused with one byte more before any byte is sent [S9-1/document]', async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     expect((await at.begin(token, requestId, { fileName: 'a.pdf', bytes: LIMIT })).status).toBe(201);
@@ -130,7 +130,7 @@ describe('documents', SLOW, () => {
     expect(await at.addFile(token, requestId, full)).toMatchObject({ mediaType: 'image/jpeg' });
   });
 
-  it('continue after an interruption with the parts that are missing', async () => {
+  it('continue after an interruption with the missing parts', async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     const file = Buffer.concat([await photo(), Buffer.alloc(2 * PART_BYTES)]);
@@ -158,7 +158,7 @@ describe('documents', SLOW, () => {
     expect(await at.putPart(token, id, part, Buffer.alloc(bytes))).toMatchObject({ status, body: { code } });
   });
 
-  it("whose content doesn't match their type are refused, and leave nothing in the store", async () => {
+  it("are refused if their content doesn't match their type, and leave nothing in the store", async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     await runReleased();
@@ -176,7 +176,7 @@ describe('documents', SLOW, () => {
     expect(await at.storedFiles()).toEqual(before);
   });
 
-  it('have at most four files in a request and twenty uploads a day', async () => {
+  it('are limited to four files in a request and twenty uploads a day', async () => {
     const { playerId, token } = await at.newPlayer();
     const requestId = await at.request(playerId);
     const begin = () => at.begin(token, requestId, { fileName: 'a.jpg', bytes: 10 });
@@ -188,7 +188,7 @@ describe('documents', SLOW, () => {
     for (let count = 4; count < 20; count++) await cancel(((await begin()).body as { id: string }).id);
     expect(codeOf(await begin())).toBe('TOO_MANY_UPLOADS');
     at.clock.advance({ hours: 25 });
-    // The session has ended by then.
+    // The session has expired by now.
     const input = { playerId, requestId, fileName: 'a.jpg', bytes: 10, now: at.clock.now() };
     const again = await inTransaction(at.database.db, (tx) => beginUpload(tx, input, LIMIT));
     expect(isRefusal(again)).toBe(false);

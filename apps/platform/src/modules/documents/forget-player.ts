@@ -3,8 +3,8 @@ import { findOpenRequests } from './records/requests-store.ts';
 import { cancelRequest } from './review/review-documents.ts';
 
 /**
- * Cancels a player's open requests, so that what wasn't decided is deleted like a returned document. Accepted
- * documents stay for their time.
+ * Cancels a player's open requests, so that undecided documents are deleted like returned ones. Accepted documents stay
+ * for their retention time.
  */
 export async function forgetUndecided(tx: Tx, input: { playerId: string; now: Temporal.Instant }): Promise<void> {
   for (const { requestId } of await findOpenRequests(tx, input.playerId))

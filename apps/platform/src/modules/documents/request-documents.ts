@@ -7,8 +7,8 @@ import { DOCUMENTS_REQUESTED } from './records/documents-events.ts';
 import { insertRequest } from './records/requests-store.ts';
 
 /**
- * Asks a player for documents of a type. The player is notified, and shown the cause but never the reason. Returns the
- * id of the new request, or undefined if the player already has a request of this type that isn't decided.
+ * Asks a player for documents of a type. Notifies the player, who sees the cause but never the reason. Returns the id
+ * of the new request, or undefined if the player already has an undecided request of this type.
  */
 export async function requestDocuments(
   tx: Tx,

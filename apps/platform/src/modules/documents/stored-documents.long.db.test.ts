@@ -10,7 +10,7 @@ import { useDocumentsStack } from './documents-stack-in-tests.ts';
 import { photo } from './inspection/files-in-tests.ts';
 import { cancelRequest, reviewDocuments } from './review/review-documents.ts';
 
-/** Each upload starts a program, which takes seconds on a busy machine. */
+/** Longer, because each upload starts a process, which takes seconds on a busy machine. */
 const SLOW = { timeout: 240_000 };
 
 describe('documents', SLOW, () => {
@@ -80,7 +80,7 @@ describe('documents', SLOW, () => {
       body: { code: 'ACCESS_DENIED' },
     });
     expect(codeOf(await at.submit(token, requestId))).toBe('ACCESS_DENIED');
-    // The restriction is over for the tests that follow.
+    // End the restriction for the tests that follow.
     at.clock.advance({ hours: 2 });
   });
 

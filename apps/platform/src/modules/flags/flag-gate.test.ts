@@ -57,7 +57,7 @@ describe('the flag gate [S6-5]', () => {
     expect(input).toEqual([undefined, '"A"', '"A"', '"A"', '"A,B"']);
   });
 
-  it("doesn't poll the flag server until that server has the list of flags", async () => {
+  it("doesn't poll the flag server until that server has received the list of flags", async () => {
     const { port, input } = flagServer(toggles(), toggles());
     const introductions = [false, true];
     const introduce = async () => introductions.shift() ?? false;

@@ -8,7 +8,7 @@ export type FlagGate<Name extends string = string> = {
   /** Polls the flag server once; returns whether a usable response arrived. */
   refresh(): Promise<boolean>;
   /**
-   * Polls now and then repeatedly until `close`. `onReachableChange` is called when the server goes down and when it's
+   * Polls now and then repeatedly until `close`. Calls `onReachableChange` when the server goes down and when it's
    * back, not for every attempt.
    */
   watch(onReachableChange: (isReachable: boolean, details: unknown) => void): Promise<void>;

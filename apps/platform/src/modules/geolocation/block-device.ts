@@ -7,7 +7,10 @@ import { deleteProvenLocations } from './proven-location-store.ts';
 
 /** The sign that a device fakes its location, such as a replaced position service or a mock location app. */
 const TAMPERED: LocationSign = 'MOCK_LOCATION';
-/** Number of signs that only refuse a check, as from a forgotten developer setting. The next one blocks the device. */
+/**
+ * Number of signs that only refuse a check, because they may come from a forgotten developer setting. The next one
+ * blocks the device.
+ */
 const MOST_SIGNS = 2;
 const SIGN_HOURS = 24;
 
@@ -25,7 +28,7 @@ export async function blockTamperedDevice(db: Db, of: CheckedDevice & { now: Tem
   const since = now.subtract({ hours: SIGN_HOURS });
   if ((await countTokensWith(db, { playerId, reason: TAMPERED, since })) <= MOST_SIGNS) return;
   await inTransaction(db, async (tx) => {
-    // A location proven earlier, in any session, would allow play for some more minutes.
+    // A location proven earlier, in any session, would still allow play for some minutes.
     await deleteProvenLocations(tx, playerId);
     if (!(await putDeviceBlock(tx, { ...of, reason: TAMPERED }))) return;
     await recordAudit(tx, {

@@ -15,10 +15,10 @@ const database = useTestDatabase();
 describe('the public shares of location checks', () => {
   it.each([
     ['2026-11-20T18:00:00Z', '2026-11-16', '2026-08-17'],
-    // At this time it is still Sunday in Kansas.
+    // This time is still Sunday in Kansas.
     ['2026-11-23T05:59:59Z', '2026-11-16', '2026-08-17'],
     ['2026-11-23T06:00:00Z', '2026-11-23', '2026-08-24'],
-  ])('at %s cover the weeks before %s, from %s', (at, current, oldest) => {
+  ])('cover, at %s, the weeks before %s, from %s', (at, current, oldest) => {
     const instant = Temporal.Instant.from(at);
     expect([currentWeek(instant).toString(), oldestShownWeek(instant).toString()]).toEqual([current, oldest]);
   });
@@ -36,7 +36,7 @@ describe('the public shares of location checks', () => {
     expect(sharesOfWeeks([])).toEqual([]);
   });
 
-  it('count a check once, under one cause, when its week is over, and remain after checks are deleted', async () => {
+  it('count a check once, under one cause, after its week is over, and remain after checks are deleted', async () => {
     const refuse = (reasons: string[], checkedAt: string) =>
       insertRefusedCheck(database.db, {
         ...{ playerId: newId(), sessionId: newId(), activity: 'PURCHASE', outcome: 'LOCATION_DENIED', reasons },
@@ -51,7 +51,7 @@ describe('the public shares of location checks', () => {
     await refuse(['MISSING'], lastMoment);
     await refuse(['USED'], lastMoment);
     await refuse(['OUTSIDE'], '2026-11-09T06:00:00Z');
-    // Of this week, and of the week before.
+    // One check of this week, and one of the week before.
     await refuse(['OUTSIDE'], '2026-11-16T06:00:00Z');
     await refuse(['OUTSIDE'], '2026-11-09T05:59:59Z');
     const jobs = geolocationJobs({ db: database.db, clock: { now: () => now }, checkDays: 30 });

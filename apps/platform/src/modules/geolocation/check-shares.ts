@@ -2,7 +2,7 @@ import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 
 /** Number of weeks in the public shares. */
 const SHOWN_WEEKS = 13;
-/** Minimum number of checks for publishing a week or a cause. Smaller numbers could be about single players. */
+/** Minimum number of checks for publishing a week or a cause, because smaller numbers could identify single players. */
 const LEAST_CHECKS = 100;
 const LEAST_OF_CAUSE = 10;
 
@@ -37,7 +37,7 @@ export function oldestShownWeek(now: Temporal.Instant): Temporal.PlainDate {
 
 /**
  * Returns the shares of each week, newest first. Rounds the share of passed checks down. Leaves out checks that only
- * asked for a new check, because that one counts.
+ * asked for a new check, because the new check counts.
  */
 export function sharesOfWeeks(counts: readonly WeekCount[]): WeekShares[] {
   const weeks = [...new Set(counts.map(({ week }) => week))].toSorted().toReversed();

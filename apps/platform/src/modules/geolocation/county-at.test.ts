@@ -14,11 +14,11 @@ describe('the county at a rounded location', () => {
     ['Kansas City, Missouri', 39.1, -94.5, undefined],
     ['Omaha', 41.3, -95.9, undefined],
     ['the south pole', -90, 0, undefined],
-  ])('is that of %s', (_place, latitude, longitude, county) => {
+  ])('is the expected one for %s', (_place, latitude, longitude, county) => {
     expect(countyAt({ latitude, longitude })).toBe(county);
   });
 
-  it('is each of the 105 counties somewhere', () => {
+  it('is each of the 105 counties at some location', () => {
     const { south, west, rows } = COUNTY_GRID;
     const found = new Set(
       rows.flatMap((_, north) =>

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 export type CheckedDevice = {
   readonly playerId: string;
   readonly deviceId?: string | undefined;
-  /** The browser of the request, see `locationDevice`. */
+  /** Identifies the request's browser; see `locationDevice`. */
   readonly device?: string | undefined;
 };
 

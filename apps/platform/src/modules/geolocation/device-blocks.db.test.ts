@@ -11,7 +11,7 @@ import type { LocationInput } from './location-gate.ts';
 import { now, tokenOf } from './location-gate-in-tests.ts';
 import { useLocationGate } from './location-gates-in-tests.ts';
 
-describe('a device whose location is made up [S1-6/device]', () => {
+describe('a device whose location is faked [S1-6/device]', () => {
   const database = useTestDatabase();
   const { inputOf, gate, check } = useLocationGate(database);
   const mock = () => tokenOf({ signs: ['MOCK_LOCATION'] });
@@ -25,7 +25,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
   };
   const blocked = { refusal: 'LOCATION_DENIED', details: { reasons: ['DEVICE_BLOCKED'] } };
 
-  it('is blocked for play after the third such check in a day, in every session, with an audit entry', async () => {
+  it('is blocked for play after the third faked check in a day, in every session, with an audit entry', async () => {
     const input = mocked({ deviceId: newId() });
     for (let times = 0; times < 2; times++) await check({ ...input, token: mock() });
     expect(await check({ ...input, token: tokenOf() })).toMatchObject({ checkedAt: now });
@@ -73,7 +73,7 @@ describe('a device whose location is made up [S1-6/device]', () => {
     expect((await stored()).rows).toEqual([]);
   });
 
-  it('proves no location for an instant game while it is blocked', async () => {
+  it("can't prove a location for an instant game while it is blocked", async () => {
     const input = await tampered();
     const play = { ...input, activity: 'PLAY' };
     await sql`insert into geolocation.standing_location (player_id, session_id, activity, proven_at, proven_until)

@@ -26,7 +26,7 @@ type GeolocationRouteDeps = {
 /** Cache time in seconds. The shares change once a week. */
 const SHARES_CACHE_SECONDS = 600;
 
-/** Limit of reads: more than a page needs that keeps checking while its guide is open. */
+/** Rate limit of reads: more than a page needs that keeps checking while its guide is open. */
 const READS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 
 /**

@@ -9,7 +9,7 @@ const WICHITA = { latitude: 37.7, longitude: -97.3 };
 const TOPEKA = { latitude: 39, longitude: -95.7 };
 const GOODLAND = { latitude: 39.4, longitude: -101.7 };
 
-describe("the last place of each of a player's sessions", () => {
+describe("the last location of each of a player's sessions", () => {
   const database = useTestDatabase();
   const { check, inputOf } = useLocationGate(database);
   const passAt = (near: typeof WICHITA | undefined, of: { playerId: string; sessionId: string }) =>

@@ -43,7 +43,7 @@ function codeOf(reasons: readonly string[]): LocationRefusal {
 export type LocationPurpose = {
   readonly locationSubject: string;
   readonly activity: string;
-  /** The browser of the request, see `locationDevice`. */
+  /** Identifies the request's browser; see `locationDevice`. */
   readonly device?: string | undefined;
   readonly acceptsSimulated: boolean;
 };

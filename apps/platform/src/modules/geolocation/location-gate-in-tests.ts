@@ -6,7 +6,7 @@ export const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 export const nowSeconds = now.epochMilliseconds / 1000;
 export const locationSubject = 'subject-0123456789abcdef';
 
-/** A partner that reads a token as its claims in JSON; the port's own test covers real tokens. */
+/** A location engine that reads a token as its claims in JSON; the port's own test covers real tokens. */
 export const engine: LocationEngine = {
   readToken: async (token, at) => {
     if (token === 'down') throw new Error('no key set');

@@ -177,7 +177,7 @@ describe('the location gate', () => {
     await expect(check(inputOf('down'))).rejects.toThrow('no key set');
   });
 
-  it('deletes used tokens a day after their expiry and not before', async () => {
+  it('deletes used tokens a day after their expiry, but not before', async () => {
     const input = inputOf(tokenOf());
     await check(input);
     await forgetExpiredTokens(database.db, now.add({ hours: 24 }));
@@ -191,7 +191,7 @@ describe('the location gate', () => {
     expect(await forgetExpiredTokens(database.db, now.add({ hours: 24, minutes: 2 }))).toBeGreaterThan(10_500);
   });
 
-  it('deletes checks after the days that the operator set, and not before [GLI19-13]', async () => {
+  it('deletes checks after the days that the operator set, but not before [GLI19-13]', async () => {
     const input = inputOf(tokenOf());
     await check(input);
     const jobAt = (at: Temporal.Instant) =>

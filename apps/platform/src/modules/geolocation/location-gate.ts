@@ -17,7 +17,7 @@ export type LocationInput = {
   readonly locationSubject: string;
   readonly token: string | undefined;
   readonly activity: string;
-  /** The browser of the request, see `locationDevice`. */
+  /** Identifies the request's browser; see `locationDevice`. */
   readonly device?: string | undefined;
   /** The device in the player's list, if the sign-in named one. */
   readonly deviceId?: string | undefined;
@@ -25,7 +25,7 @@ export type LocationInput = {
   readonly now: Temporal.Instant;
 };
 
-/** A location check in progress, as steps that the caller takes in this order. */
+/** A location check in progress; the caller takes its steps in this order. */
 export type LocationCheck = {
   /**
    * Marks the token as used. It runs in the caller's transaction together with the queries of other modules, so a

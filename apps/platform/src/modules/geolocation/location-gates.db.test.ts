@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack().close());
 
-/** Fills in the parameters of paths with ids of records that don't exist, which are answered without a location too. */
+/**
+ * Fills in the parameters of paths with ids of records that don't exist, because these requests must be answered
+ * without a location too.
+ */
 const addressOf = (url: string) => url.replaceAll(/:\w+/g, '018f0000-0000-7000-8000-000000000001').replace('*', '');
 
 describe('a player whose location is blocked', () => {

@@ -102,7 +102,7 @@ export async function listLocationChecks(
   return rows;
 }
 
-/** Most sessions of a list of positions; the oldest are left out. */
+/** Maximum number of sessions in a list of positions; the oldest are left out. */
 const MOST_SESSIONS = 1_000;
 
 /** Returns the rounded location of the last check that each session of a player passed, the newest first. */

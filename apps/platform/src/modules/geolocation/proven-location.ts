@@ -44,8 +44,8 @@ export function endProvenLocation(db: Db, of: ProvenLocation): Promise<void> {
 }
 
 /**
- * The location gate for actions too frequent for a token each. Passes while the session's location is proven. Refuses
- * LOCATION_REQUIRED (none proven), LOCATION_STALE (prove it again) or LOCATION_DENIED (blocked).
+ * The location gate for actions that are too frequent for a token each. Passes while the session's location is proven.
+ * Refuses LOCATION_REQUIRED (none proven), LOCATION_STALE (prove it again) or LOCATION_DENIED (blocked).
  */
 export const provenLocationGate: Pick<LocationGate, 'beginCheck'> = {
   beginCheck: async (input) => ({ query: provenLocationQuery(input), conclude: async (answer) => answer }),

@@ -188,7 +188,7 @@ describe('registration and the calls of a new player', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('[S3-1] [S7-1] returns the player, with passwordChangedRecently for a day', async () => {
+  it('returns the player, with passwordChangedRecently for a day [S3-1] [S7-1]', async () => {
     const user = { id: playerId, firstName: 'Ana', lastName: 'Reyes', passwordChangedRecently: false };
     expect((await get(PLAYERS_PATHS.me)).json()).toEqual(user);
     const at = clock.now().subtract({ hours: 23 });
@@ -202,7 +202,7 @@ describe('registration and the calls of a new player', () => {
     expect((await get(url, {})).statusCode).toBe(401);
   });
 
-  it('[S7-6] lists the feature sets denied to the player', async () => {
+  it('lists the feature sets denied to the player [S7-6]', async () => {
     expect((await get(`${ACCESS_PATHS.featureSets}?accessType=DENY`)).json()).toEqual([]);
     await inTransaction(database.db, (tx) =>
       restrict(tx, {
@@ -223,7 +223,7 @@ describe('registration and the calls of a new player', () => {
     expect((await get(`${ACCESS_PATHS.featureSets}?accessType=NONE`)).statusCode).toBe(400);
   });
 
-  it('[S7-7, S4.7-4] lists for guests too the restrictions that apply to everyone', async () => {
+  it('lists the restrictions that apply to everyone, for guests too [S7-7, S4.7-4]', async () => {
     expect((await get(ACCESS_PATHS.attributes, {})).json()).toEqual([]);
     await inTransaction(database.db, (tx) =>
       restrict(tx, {
@@ -238,7 +238,7 @@ describe('registration and the calls of a new player', () => {
     expect(answer).toEqual([{ operationalUnit: 'wallet/deposit/ALL', userId: '0', accessType: 2 }]);
   });
 
-  it('[S7-25] accepts a repeated location block, for players only', async () => {
+  it('accepts a repeated location block, for players only [S7-25]', async () => {
     const block = (headers: Record<string, string>) =>
       app().inject({ method: 'POST', url: GEOLOCATION_PATHS.block, headers });
     expect((await block(signedIn)).statusCode).toBe(204);

@@ -97,7 +97,7 @@ describe('one account per person [GLI19-03]', () => {
     });
   });
 
-  it('leaves a possible duplicate whose identity check failed at failed, not referred', async () => {
+  it('keeps a possible duplicate whose identity check failed as failed instead of referred', async () => {
     const person = newPerson();
     await mustRegister(person);
     const second = await mustRegister(moved(person), open({ identityCheck: checkReturning('FAIL') }));
@@ -135,7 +135,7 @@ describe('one account per person [GLI19-03]', () => {
     ['another first name', 'referred', { firstName: 'Eva' }],
     ['swapped names', 'referred', { firstName: 'Reyes', lastName: 'Ana' }],
     ['a double name', 'referred', { lastName: 'Reyes Stone' }],
-  ])('a person with %s is %s', async (_what, level, change) => {
+  ])('registers a person with %s as %s', async (_what, level, change) => {
     const person = newPerson();
     await mustRegister(person);
     expect((await mustRegister({ ...moved(person), ...change })).identityLevel).toBe(level);
@@ -159,8 +159,8 @@ describe('one account per person [GLI19-03]', () => {
   });
 
   /**
-   * Returns a partner during whose call the same person registers elsewhere: both registrations have already looked for
-   * duplicates and found none.
+   * Returns a partner that lets the same person register elsewhere during its call, after both registrations have
+   * looked for duplicates and found none.
    */
   function withConcurrentRegistration(
     partner: ReturnType<typeof accountsPartner>,

@@ -12,7 +12,7 @@ describe('the reason that a player is shown [S4.3-7]', () => {
     [['constructor'], 'DETAILS_NOT_CONFIRMED'],
     // A possible second account passes the check and is referred.
     [[], 'DETAILS_NOT_CONFIRMED'],
-  ])('of %j is %s', (reasons, cause) => {
+  ])('is, for the reasons %j, %s', (reasons, cause) => {
     expect(publicCause(reasons)).toBe(cause);
   });
 });

@@ -102,7 +102,7 @@ describe('registering', () => {
     expect(partner.accounts.size).toBe(1);
   });
 
-  it('stays unverified while the identity check is down, and is checked on a retry (ASVS-16.5.3)', async () => {
+  it('leaves the player unverified while the identity check is down, and retries it (ASVS-16.5.3)', async () => {
     const input = newPerson();
     const accounts = accountsPartner().maker;
     const answer = await register(input, open({ accounts, identityCheck: unavailableCheck }));
@@ -190,7 +190,7 @@ describe('registering', () => {
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
   });
 
-  it('[S4.7-4] is closed while registration is restricted for everyone', async () => {
+  it('is closed while registration is restricted for everyone [S4.7-4]', async () => {
     const stop = await inTransaction(database.db, (tx) =>
       restrict(tx, {
         playerId: EVERYONE,

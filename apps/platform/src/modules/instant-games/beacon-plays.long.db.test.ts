@@ -37,7 +37,7 @@ const POOL_GAME = 'meadowlark-morning';
 const PRICE = 60;
 const PLAYS = 6;
 
-describe('plays whose outcome follows from a gaming day and a public beacon', () => {
+describe('plays decided by the seed of a gaming day and a public beacon', () => {
   const database = useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'beacon-plays-'));
   const beaconClock = movableClock(NOW);
@@ -110,7 +110,7 @@ describe('plays whose outcome follows from a gaming day and a public beacon', ()
     expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
     const balance = async () => (await findPlayerBalances(database.db, player.playerId)).depositsCents;
     expect(await balance()).toBe(10_00n - BigInt(PRICE));
-    // The beacon stops: its clock stands still while time passes. The rounds of the next test aren't remembered yet.
+    // The beacon's clock stops while time passes. The rounds of the next test aren't cached yet.
     clock.advance({ seconds: 17 });
     expect(await play(sessionKey, playKey)).toEqual({ outcome: 'refused', code: 'BEACON_LATE' });
     expect(await balance()).toBe(10_00n);
@@ -142,7 +142,7 @@ describe('plays whose outcome follows from a gaming day and a public beacon', ()
     await expectChecked(played);
   });
 
-  it('in a pool pick tickets that the player and anyone else can check the next day', async () => {
+  it('pick, in a pool, tickets that anyone can verify the next day', async () => {
     const player = await shop.buyer();
     const sessionKey = await opened(player, POOL_GAME);
     moveTo(clock.now().epochMilliseconds + 3_000);

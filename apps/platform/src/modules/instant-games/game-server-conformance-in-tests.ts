@@ -29,11 +29,11 @@ import { type InstantBuyer, useInstantShop } from './instant-shop-in-tests.ts';
 import { type LossyProxy, startLossyProxy } from './lossy-proxy-in-tests.ts';
 import { findRound } from './rounds/rounds-store.ts';
 
-/** How a game server is started: where it stores things, where the platform is, its time, and the public beacon. */
+/** How a game server is started: where it stores data, where the platform is, its time, and the public beacon. */
 type GameServerSetUp = {
   readonly databaseUrl: string;
   readonly folder: string;
-  /** Has the secrets of both directions. */
+  /** The folder with the secrets of both directions. */
   readonly keysFolder: string;
   readonly platformUrl: string;
   readonly bearerSecret: string;
@@ -42,7 +42,7 @@ type GameServerSetUp = {
   readonly beacon: Beacon;
 };
 
-/** A game server under test, and a game of it whose prizes are never claims. */
+/** A game server under test, and one of its games whose prizes are never claims. */
 export type TestedServer = {
   readonly name: string;
   readonly gameId: string;
@@ -54,7 +54,7 @@ export const START_CENTS = 10_00;
 const CLAIMED_FROM_CENTS = 50_00;
 const MOST_PASSES = 400;
 export const PASS_MS = 50;
-/** Minutes until the server ends a round that can't be left open. Each progress report restarts them. */
+/** Minutes after which the server ends a round that can't stay open. Each progress report restarts them. */
 export const LEFT_MINUTES = 10;
 
 /**
@@ -88,7 +88,7 @@ export function useTestedServer(tested: TestedServer) {
       walletSecret: shop.stack().platform.config.gameWalletSecret,
     });
   };
-  /** Stops the server and starts it again with what it has stored. */
+  /** Stops the server and starts it again with the data it has stored. */
   const restart = async () => {
     await fixture.server?.close();
     await start();
@@ -141,7 +141,7 @@ async function repeatUntil<Answer>(
   throw new Error('the server is not done');
 }
 
-/** Returns what a game in a frame does with the server, and what the player has afterward. */
+/** Returns the calls that a game in a frame makes to the server, and a reader of the player's balance. */
 export function playsOn(server: ReturnType<typeof useTestedServer>) {
   const { shop, clock, database, gameId, priceCents } = server;
   const until = <Answer>(query: () => Promise<Answer>, isDone: (answer: Answer) => boolean) =>

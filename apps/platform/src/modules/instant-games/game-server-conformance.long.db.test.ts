@@ -15,8 +15,8 @@ import { finishPoolExecutor } from './index.ts';
 import { TESTED_SERVERS } from './tested-servers-in-tests.ts';
 
 /**
- * Tests that a game server keeps the protocol of docs/game-server-protocol.md, over HTTP and against the platform with
- * its ledger: whatever is lost or stopped, a play has one stake, one prize and one outcome.
+ * Tests that a game server follows docs/game-server-protocol.md, over HTTP and against the platform with its ledger:
+ * whatever message is lost or process is stopped, a play has one stake, one prize and one outcome.
  */
 describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', (tested) => {
   const server = useTestedServer(tested);
@@ -33,7 +33,7 @@ describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', 
     expect(await port().fetchRound(newId())).toMatchObject({ refusal: 'GAME_SERVER_REFUSED' });
   });
 
-  it('plays a round with one stake and one prize, the one shown, and shows it again from its book', async () => {
+  it('plays a round with one stake and the prize that it showed, and shows it again from its book', async () => {
     const player = await shop.buyer();
     const { sessionKey, balanceCents, openRound } = await openSession(player);
     expect({ balanceCents, openRound }).toEqual({ balanceCents: START_CENTS, openRound: null });
@@ -65,7 +65,7 @@ describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', 
     expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
   });
 
-  it('sends rules that are at least as safe as the defaults, and refuses plays outside them', async () => {
+  it('sends rules that are at least as safe as the defaults, and refuses plays that break them', async () => {
     const { sessionKey, rules, prices } = await openSession(await shop.buyer());
     expect(rules.minCycleMs).toBeGreaterThanOrEqual(LEAST_CYCLE_MS);
     expect(rules.beacon).toMatchObject({ chain: TEST_CHAIN.chainHash, cancelAfterMs: 10_000 });
@@ -78,7 +78,7 @@ describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', 
     }
   });
 
-  it('refuses a play that comes sooner after the last one than its rules say [RTS-14B-F/instant-games]', async () => {
+  it('refuses a play that follows the last one sooner than its rules allow [RTS-14B-F/instant-games]', async () => {
     const { sessionKey, rules } = await openSession(await shop.buyer());
     const cycleEnds = clock.now().add({ milliseconds: rules.minCycleMs });
     const playKey = newId();
@@ -90,7 +90,7 @@ describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', 
     await ended(sessionKey, (await played(sessionKey, playKey)).roundId);
   });
 
-  it('cancels a play whose beacon round is later than its rules say, and refunds it', async () => {
+  it('cancels a play whose beacon round comes later than its rules allow, and refunds it', async () => {
     const player = await shop.buyer();
     const { sessionKey, rules } = await openSession(player);
     const playKey = newId();
@@ -112,7 +112,7 @@ describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', 
   });
 
   it.each(['lose-answer', 'lose-request'] as const)(
-    'has one stake and one prize with messages that %s',
+    'charges one stake and pays one prize with messages that %s',
     async (loss) => {
       const player = await shop.buyer();
       const { sessionKey } = await openSession(player);
@@ -126,7 +126,7 @@ describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', 
     },
   );
 
-  it('cancels a debit without an answer after two minutes, and the stake is refunded', async () => {
+  it('cancels an unanswered debit after two minutes, and the stake is refunded', async () => {
     const player = await shop.buyer();
     const { sessionKey } = await openSession(player);
     const playKey = newId();
@@ -142,12 +142,12 @@ describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', 
       ({ outcome }) => outcome !== 'pending',
     );
     if (answer.outcome === 'refused') expect(await moneyOf(player)).toBe(START_CENTS);
-    // A server may also have repeated the debit before it gave up; then the play has happened, once.
+    // A server may also have repeated the debit before it gave up; then the play happened once.
     else expect(await moneyOf(player)).toBe(START_CENTS - priceCents);
     expect(await historyOf(player)).toHaveLength(1);
   });
 
-  it('continues after it was stopped, with the same outcome and picture, and pays once', async () => {
+  it('resumes a play after a restart with the same outcome and picture, and pays once', async () => {
     const player = await shop.buyer();
     const { sessionKey } = await openSession(player);
     const playKey = newId();
@@ -167,7 +167,7 @@ describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', 
     expect(await moneyOf(player)).toBe(after(round.prizeCents));
   });
 
-  it('ends a round that was left open for as long as its rules say, and pays it', async () => {
+  it("ends an open round once its rules' time limit is over, and pays it", async () => {
     const player = await shop.buyer();
     const { sessionKey, rules } = await openSession(player);
     const { roundId, prizeCents } = await played(sessionKey);
@@ -197,7 +197,7 @@ describe.each(TESTED_SERVERS)('a game server that follows the protocol: $name', 
     await ended(owner.sessionKey, roundId);
   });
 
-  it('has different tickets for plays of one moment, picked by the beacon in the order of sales', async () => {
+  it('gives concurrent plays different tickets, picked by the beacon in the order of sales', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, async () => openSession(await shop.buyer())));
     const keys = players.map(({ sessionKey }) => ({ sessionKey, playKey: newId() }));
     for (const answer of await Promise.all(keys.map((key) => play(key.sessionKey, key.playKey))))

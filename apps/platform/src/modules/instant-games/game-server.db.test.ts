@@ -89,7 +89,7 @@ describe('the embedded game server', () => {
   const end = (roundId: string, sessionKey: string) =>
     inGame(GAME_BROWSER_PATHS.end.replace(':roundId', roundId), { sessionKey });
 
-  it('sells tickets one after another, and every prize it shows is the one that is paid [GLI19-15]', async () => {
+  it('sells tickets in order, and pays exactly the prize that it shows [GLI19-15]', async () => {
     const player = await buyer();
     const { sessionKey, balanceCents } = await opened(player);
     expect(balanceCents).toBe(10_00);
@@ -100,7 +100,7 @@ describe('the embedded game server', () => {
       if (played.outcome !== 'played') throw new Error(JSON.stringify(played));
       const { roundId, prizeCents } = played.round;
       const ended = await end(roundId, sessionKey);
-      // A prize of $50 or more waits for the register of debts, which has no list in this test.
+      // A prize of $50 or more waits for the state's register of debts, which has no list in this test.
       expect(ended).toMatchObject({ outcome: prizeCents >= 50_00 ? 'claim-pending' : 'settled', prizeCents });
       wonCents += prizeCents >= 50_00 ? 0 : prizeCents;
     }
@@ -125,7 +125,7 @@ describe('the embedded game server', () => {
     expect(pageItems).toMatchObject([{ roundId: first.round.roundId, endedBy: 'player' }]);
   });
 
-  it('shows an ended round again as it was, without a stake, and no open one [GLI19-18/call]', async () => {
+  it('replays an ended round without a stake, and refuses to replay an open one [GLI19-18/call]', async () => {
     const player = await buyer();
     const { sessionKey } = await opened(player);
     const played = await playUntilDrawn(sessionKey);
@@ -140,7 +140,7 @@ describe('the embedded game server', () => {
     expect(await findPlayerBalances(database.db, player.playerId)).toEqual(before);
   });
 
-  it('finishes a pool that operators ended early, reveals its seed, and sells from the next one', async () => {
+  it('finishes a pool that operators ended early, reveals its seed, and sells from the next pool', async () => {
     const player = await buyer();
     const { sessionKey } = await opened(player);
     const first = await playUntilDrawn(sessionKey);

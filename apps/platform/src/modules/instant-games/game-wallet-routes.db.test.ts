@@ -50,7 +50,7 @@ describe('the game wallet', () => {
     return launchToken;
   }
 
-  it('takes calls only with the bearer secret, never with a cookie of a player', async () => {
+  it("accepts calls only with the bearer secret, never with a player's cookie", async () => {
     const player = await ready();
     const { app, headersOf } = stackOf('test');
     for (const url of Object.values(PATHS))
@@ -64,7 +64,7 @@ describe('the game wallet', () => {
   it.each([
     ['2001-11-24', false],
     ['2001-11-25', true],
-  ])('says of a player who was born on %s only whether they are under 25: %s', async (born, isUnder25) => {
+  ])('reveals of a player born on %s only whether they are under 25: %s', async (born, isUnder25) => {
     const player = await ready();
     await sql`update players.player set date_of_birth = ${born}::date where player_id = ${player.playerId}`.execute(
       database.db,
@@ -95,7 +95,7 @@ describe('the game wallet', () => {
     expect((await post(PATHS.cancellations, cancellation)).body).toEqual({ outcome: 'refused', code: 'ROUND_ENDED' });
   });
 
-  it('opens a launch token once, within a minute, while the session runs [S7-28/launch-token-create]', async () => {
+  it('accepts a launch token once, within a minute, while the session runs [S7-28/launch-token-create]', async () => {
     const player = await ready();
     const launchToken = await launched(player);
     const twice = await Promise.all([1, 2].map(() => post(PATHS.authenticate, { launchToken })));
@@ -112,7 +112,7 @@ describe('the game wallet', () => {
     expect((await post(PATHS.authenticate, late)).body).toEqual({ outcome: 'refused', code: 'SESSION_ENDED' });
   });
 
-  it("shows a demo nothing of the player's money", async () => {
+  it("shows a demo nothing about the player's money", async () => {
     const player = await ready();
     const { body } = await post(PATHS.authenticate, { launchToken: await launched(player, 'demo') });
     expect(body).toMatchObject({ mode: 'demo', balanceCents: null, freeRounds: [], openRoundId: null });

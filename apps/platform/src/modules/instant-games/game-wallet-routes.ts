@@ -34,7 +34,7 @@ import { debitRound } from './rounds/debit-round.ts';
 import { proveWitnesses, type SlotDeps } from './slots/prove-witnesses.ts';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
-/** The game server calls for all players from one address. */
+/** Rate limit for the game server, which makes the calls of all players from one address. */
 const CALLS_A_MINUTE = 120_000;
 
 export type GameWalletDeps = {
@@ -42,11 +42,11 @@ export type GameWalletDeps = {
   readonly clock: Clock;
   /** The secret that the game server sends. */
   readonly gameWalletSecret: string;
-  /** Whether instant games can be played in a mode now: the site's setting and the flags. */
+  /** Whether instant games can be played in a mode now, by the site's setting and the flags. */
   readonly isModeOn: (mode: PlayMode) => boolean;
   /** Before the site opens, only players with permission for a game may play it. [S6-3] */
   readonly isByInvitation: () => boolean;
-  /** Returns the chain of the public beacon. */
+  /** Returns the chain parameters of the public beacon. */
   readonly beaconChain: () => BeaconChain;
   /** Price from which witnesses must see a debit before its beacon round; undefined if none needs them. */
   readonly witnessedFromCents: Cents | undefined;
@@ -55,8 +55,8 @@ export type GameWalletDeps = {
 };
 
 /**
- * Serves the game server: launch tokens, pools, and the money of rounds. Each call needs the bearer secret, which no
- * browser has; sessions and cookies have no effect here.
+ * Serves the game server's calls: launch tokens, pools, and the money of rounds. Each call needs the bearer secret,
+ * which no browser has; sessions and cookies have no effect here.
  */
 export function gameWalletRoutes(app: Server, deps: GameWalletDeps): void {
   app.register(async (scope: Server) => {

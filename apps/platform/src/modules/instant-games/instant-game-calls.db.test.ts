@@ -23,7 +23,7 @@ describe('instant games', () => {
     };
     const find = (gameId: string, at?: 'off') => stack(at).app.inject({ url: PATHS.game.replace(':id', gameId) });
 
-    it('[S7-22] [S3-21/catalog] [S3-21/server] lists open games, INSTANT by default', async () => {
+    it('lists open games, INSTANT by default [S7-22] [S3-21/catalog] [S3-21/server]', async () => {
       const gameId = await playable();
       const { status, body } = await list();
       expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe('instant games', () => {
       expect((await list('?type=DRAW')).status).toBe(400);
     });
 
-    it('[S7-23] returns one game by its slug, in the language of the request', async () => {
+    it('returns one game by its slug, in the language of the request [S7-23]', async () => {
       const gameId = await playable();
       const game = instantGame.parse((await find(gameId)).json());
       expect(game.prices).toEqual([
@@ -63,7 +63,7 @@ describe('instant games', () => {
       expect((await find(first)).statusCode).toBe(404);
     });
 
-    it('[S9-3/online-gaming] is empty while the site offers no online gaming', async () => {
+    it('is empty while the site offers no online gaming [S9-3/online-gaming]', async () => {
       const gameId = await playable();
       expect((await list('', 'off')).body).toEqual({ content: [] });
       expect((await find(gameId, 'off')).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('instant games', () => {
   });
 
   describe('a launch', () => {
-    it('[S7-28/launch-token-create] returns a token for a minute, which opens the game once', async () => {
+    it('returns a token that opens the game once, within a minute [S7-28/launch-token-create]', async () => {
       const [player, gameId] = [await buyer(), await playable()];
       const { status, body } = await launch(player, gameId);
       expect([status, body.expiresAt]).toEqual([201, NOW.add({ seconds: 60 }).toString()]);
@@ -112,7 +112,7 @@ describe('instant games', () => {
       expect(await attempt(await buyer(), await playable())).toMatchObject({ status, body: { code } });
     });
 
-    it('of a demo needs a signed-in player and no location, and no money of theirs', async () => {
+    it('needs, for a demo, a signed-in player, but no location and no money', async () => {
       const [player, gameId] = [await buyer(), await playable()];
       const { status, body } = await launch(player, gameId, { mode: 'demo', token: undefined });
       expect(status).toBe(201);
@@ -155,7 +155,7 @@ describe('instant games', () => {
         });
       });
 
-      it('needs the confirmation of age [IRGS-09]', async () => {
+      it('needs a confirmation of age [IRGS-09]', async () => {
         const gameId = await playable();
         for (const payload of [{ gameId }, { gameId, isOfAge: false }, { gameId, isOfAge: 'true' }])
           expect((await guestLaunch(payload)).status).toBe(400);
@@ -187,7 +187,7 @@ describe('instant games', () => {
       });
     });
 
-    it('keeps the location for five minutes, until it is proven again or refused [GLI19-12/session]', async () => {
+    it('stores the location for five minutes, until it is proven again or refused [GLI19-12/session]', async () => {
       const [player, gameId] = [await buyer(), await playable()];
       const { launchToken } = (await launch(player, gameId)).body;
       const { sessionKey } = await asServer(GAME_WALLET_PATHS.authenticate, { launchToken });

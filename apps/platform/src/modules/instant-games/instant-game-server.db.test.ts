@@ -120,7 +120,7 @@ describe('the platform with the real game server, over HTTP', () => {
     expect(await statesOf(player)).toHaveLength(1);
   });
 
-  it('refunds a debit that was canceled, and refuses one that arrives after its cancellation', async () => {
+  it('refunds a canceled debit, and refuses one that arrives after its cancellation', async () => {
     const player = await buyer();
     const before = await total(player);
     const { sessionKey } = await open(player);
@@ -136,7 +136,7 @@ describe('the platform with the real game server, over HTTP', () => {
     expect(await total(player)).toBe(before);
   });
 
-  it('passes the platform’s refusal on, and sells nothing', async () => {
+  it('passes on the platform’s refusal, and sells nothing', async () => {
     const player = await buyer();
     const { sessionKey } = await open(player);
     await sql`update instant_games.game set state = 'closed' where game_id = ${GAME}`.execute(database.db);

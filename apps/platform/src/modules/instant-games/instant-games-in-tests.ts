@@ -26,7 +26,7 @@ import type { PlayRules } from './rounds/debit-round.ts';
 // Set-up for tests of instant games: a small game with known prizes, pools, and players who have opened it.
 
 export const NOW = Temporal.Instant.from('2026-11-24T18:00:00Z');
-/** The gaming day of that time, and the beacon round that decides a debit at it. */
+/** The gaming day of `NOW`, and the beacon round that decides a debit made then. */
 export const TODAY = gamingDayOf(NOW);
 export const NEXT_BEACON_ROUND = roundAt(TEST_CHAIN, NOW.add({ seconds: 3 }));
 export const MATHS = 'e1';
@@ -88,7 +88,7 @@ export function catalogOf(
   };
 }
 
-/** Admits and opens a game of its own for a test; returns its id. */
+/** Admits and opens a new game for one test; returns its id. */
 export async function newGame(
   db: Db,
   model: PrizeModel = 'finite',
@@ -112,7 +112,7 @@ export const poolOf = (gameId: string, poolNo = 1, model: PrizeModel = 'finite')
   ticketCount: TICKETS,
 });
 
-/** Registers pools of a game, and the day of their sales. */
+/** Registers pools of a game, and the gaming day of their sales. */
 export async function addPools(db: Db, gameId: string, count = 1, model: PrizeModel = 'finite'): Promise<void> {
   const day = { gamingDay: TODAY, digest: digestOf('day') };
   await inTransaction(db, (tx) => registerDay(tx, { day, now: NOW }));

@@ -46,7 +46,7 @@ describe("a player's rounds of instant games", () => {
     expect(JSON.stringify(await page(''))).not.toContain('ticketNo');
   });
 
-  it('are shown one by one, and never to another player', async () => {
+  it('are shown one at a time, and never to another player', async () => {
     const [player, other, gameId] = [await buyer(), await buyer(), await playable()];
     const { roundId } = await played(player, gameId);
     const url = PATHS.round.replace(':roundId', roundId);
@@ -56,7 +56,7 @@ describe("a player's rounds of instant games", () => {
     expect(page.body.pageItems).toEqual([]);
   });
 
-  it('stay readable and are paid when the game server drops their game, which is no longer sold', async () => {
+  it('stay readable and are paid after the game server drops their game, which is then no longer sold', async () => {
     const [player, gameId] = [await buyer(), await playable()];
     await credited(await played(player, gameId), 2, 500);
     const open = await played(player, gameId);

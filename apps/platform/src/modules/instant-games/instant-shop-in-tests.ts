@@ -14,7 +14,7 @@ import { addPools, NOW, newGame, TODAY } from './instant-games-in-tests.ts';
 
 export type InstantBuyer = Awaited<ReturnType<typeof newBuyer>>;
 
-/** Two platforms, with and without online gaming, whose instant games are launched and played through the API. */
+/** Opens two platforms, with and without online gaming, whose instant games are launched and played through the API. */
 export function useInstantShop(
   database: { readonly db: Db; readonly url: string },
   gameServer?: GameServerPort,

@@ -31,12 +31,12 @@ import { roundWallet } from './round-wallet-in-tests.ts';
 const GAME = 'meadowlark-morning';
 const PRICE = 60;
 const START_CENTS = 10_00;
-/** Prizes from here on are claims. */
+/** Prizes of this amount or more are claims. */
 const HELD_FROM_CENTS = 600_00n;
-/** Upper bound of kill points in a round: two for each commit and each message. */
+/** Upper bound for the number of kill points in a round: two for each commit and each message. */
 const MAX_POINTS = 40;
 
-describe('rounds whose game server and platform stop anywhere', () => {
+describe('rounds whose game server and platform crash at any point', () => {
   const database = useTestDatabase();
   const clock = movableClock(NOW);
   const keysFolder = mkdtempSync(join(tmpdir(), 'killed-rounds-'));
@@ -51,7 +51,7 @@ describe('rounds whose game server and platform stop anywhere', () => {
   );
   afterAll(() => rmSync(keysFolder, { recursive: true }));
 
-  /** A player with a session at the game server, and what it works with. */
+  /** Creates a player with a session at the game server, and the dependencies of that session. */
   async function newPlayer() {
     clock.moveTo(NOW);
     const opener = await newOpener(database.db, {
@@ -74,7 +74,7 @@ describe('rounds whose game server and platform stop anywhere', () => {
     return { opener, deps, network, sessionKey: opened.sessionKey };
   }
 
-  /** Lets the game server finish everything over the next days. */
+  /** Lets the game server finish all rounds over the next days. */
   async function settle({ deps, network }: { deps: GameServerDeps; network: FaultyWallet }): Promise<void> {
     faults.length = 0;
     await network.deliverLate();
@@ -139,7 +139,7 @@ describe('rounds whose game server and platform stop anywhere', () => {
       clock.advance({ seconds: 20 });
       const request = { sessionKey, playKey, priceCents: PRICE, freeRoundsId: null };
       let again = await play(deps, request);
-      // A round that was killed before its debit waits for its beacon round now.
+      // A round that was killed before its debit now waits for its beacon round.
       for (; again.outcome === 'pending'; again = await play(deps, request)) clock.advance({ seconds: 4 });
       expect(again.outcome, `killed at ${killAt}`).toBe('played');
       await settle(player);
@@ -193,7 +193,7 @@ describe('rounds whose game server and platform stop anywhere', () => {
         await settle(player);
         for (const outcomes of seen.values()) expect(outcomes.size).toBe(1);
         const ends = await requireWhole(player.opener, 'a history');
-        // A play without an answer in the browser may have happened, and is paid too.
+        // A play that the browser got no answer for may have happened, and is then paid too.
         const paid = ends.filter((state) => state !== 'CANCELED').length;
         expect(paid).toBeGreaterThanOrEqual(seen.size);
         expect(ends.length).toBeLessThanOrEqual(playKeys.length);

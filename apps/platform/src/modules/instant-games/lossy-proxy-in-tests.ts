@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message that doesn't arrive, or whose answer doesn't. */
+/** A message that is lost on its way, or whose answer is lost. */
 type Loss = 'lose-request' | 'lose-answer';
 
 /** A network between a game server and the platform that loses messages about money. */
 export type LossyProxy = {
   readonly url: string;
-  /** What happens to the next messages about money, in order; afterward, nothing is lost. */
+  /** Losses for the next messages about money, in order; after these, no message is lost. */
   readonly losses: Loss[];
   /** The paths of all messages about money that arrived. */
   readonly arrived: string[];

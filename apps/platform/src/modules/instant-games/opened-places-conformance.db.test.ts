@@ -10,7 +10,7 @@ describe.each(TESTED_SERVERS)('an open round of a game server that follows the p
   const report = async (sessionKey: string, roundId: string, opened: readonly number[]) =>
     (await post(GAME_BROWSER_PATHS.progress.replace(':roundId', roundId), { sessionKey, opened })).body;
 
-  it('continues on another device with the places that were opened, each once', async () => {
+  it('continues on another device with the places that were opened, each opened once', async () => {
     const player = await shop.buyer();
     const first = await openSession(player);
     const { roundId } = await played(first.sessionKey);

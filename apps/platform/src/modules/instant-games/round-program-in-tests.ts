@@ -10,15 +10,15 @@ import type { GameWallet } from '../../../../../partners/game-server/wallet/game
 import type { Opener } from './instant-games-in-tests.ts';
 import { roundWallet } from './round-wallet-in-tests.ts';
 
-// One round of game server and platform in a separate process, which kills itself with SIGKILL at the nth point that
-// matters: before and after each commit of either of them, and before and after each message between them.
+// Runs one round of game server and platform in a separate process, which kills itself with SIGKILL at the nth kill
+// point: before and after each commit of either of them, and before and after each message between them.
 
 /** Messages to the process. */
 export type RoundWork = {
   readonly killAt: number;
   readonly now: string;
   readonly keysFolder: string;
-  /** Of the player's session at the game server. */
+  /** The key of the player's session at the game server. */
   readonly sessionKey: string;
   readonly playKey: string;
   readonly priceCents: number;

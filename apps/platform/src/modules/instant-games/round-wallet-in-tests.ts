@@ -13,7 +13,10 @@ import { creditRound } from './rounds/credit-round.ts';
 import { debitRound } from './rounds/debit-round.ts';
 import { proveWitnesses, type SlotDeps } from './slots/prove-witnesses.ts';
 
-/** The platform's wallet without a network between: the verbs behind its routes, for one player who opened a game. */
+/**
+ * Returns the platform's wallet without a network in between: the functions behind its routes, for one player who
+ * opened a game.
+ */
 export function roundWallet(
   db: Db,
   of: {

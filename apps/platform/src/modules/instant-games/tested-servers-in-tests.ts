@@ -21,7 +21,7 @@ const EMBEDDED: TestedServer = {
   },
 };
 
-/** Shares no code with the embedded server. */
+/** A second game server that shares no code with the embedded one. */
 const SECOND: TestedServer = {
   name: 'a second one, which shares no code with the first',
   gameId: 'prairie-coin',

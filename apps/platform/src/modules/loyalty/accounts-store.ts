@@ -10,17 +10,17 @@ async function selectAccount(db: Db, where: RawBuilder<unknown>): Promise<Points
   return rows[0];
 }
 
-/** Returns a player's account, or undefined while they haven't earned a point. */
+/** Returns a player's account, or undefined if they haven't earned a point yet. */
 export function findAccount(db: Db, playerId: string): Promise<PointsAccount | undefined> {
   return selectAccount(db, sql`a.player_id = ${playerId}`);
 }
 
-/** Returns a player's account, locked until the end of `tx`: nothing else spends its points meanwhile. */
+/** Returns a player's account, locked until the end of `tx`, so that no concurrent call spends its points. */
 export function lockAccount(tx: Tx, playerId: string): Promise<PointsAccount | undefined> {
   return selectAccount(tx, sql`a.player_id = ${playerId} for update`);
 }
 
-/** Raises players' tiers to match the points that they earned since a time; lowers none. */
+/** Raises players' tiers to match the points that they earned since a given time; never lowers one. */
 export async function raiseTiers(
   tx: Tx,
   to: { playerIds: readonly string[]; since: Temporal.Instant; tierPoints: readonly number[] },
@@ -49,7 +49,7 @@ export type PointsDifference = {
   readonly entryPoints: bigint;
 };
 
-/** Compares every balance with the sum of its entries, in one statement, so that both are of the same moment. */
+/** Compares every balance with the sum of its entries, in one statement, so that both are from the same moment. */
 export async function findPointsDifferences(
   db: Db,
   { limit }: { limit: number },

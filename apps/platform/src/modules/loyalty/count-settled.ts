@@ -9,9 +9,12 @@ import { findPrograms } from './programs-store.ts';
 import { findProgress, findUncounted, markCounted, markProgress, type WagerSource } from './progress-store.ts';
 
 const PAGE = 1_000;
-/** Ten million wagers in one run, as an upper bound for the loops; the next run continues. */
+/** Upper bound for the loops: ten million wagers in one run; the next run continues. */
 const MAX_PAGES = 10_000;
-/** A settlement commits at most this long after its business time. What was counted before is skipped by its key. */
+/**
+ * Maximum minutes between a settlement's business time and its commit; each run reads this time again. Wagers counted
+ * before are skipped by their key.
+ */
 const LATEST_MINUTES = 60;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -33,10 +36,10 @@ export async function countSettled(db: Db, now: Temporal.Instant): Promise<void>
   await markProgress(db, { sources: ['draws', 'rounds'], through: now });
 }
 
-/** Passes over everything that was settled until now: while loyalty is off, nothing earns points. */
+/** Skips everything that was settled until now, because nothing earns points while loyalty is off. */
 export async function skipSettled(db: Db, now: Temporal.Instant): Promise<void> {
   const hasPrograms = (await findPrograms(db)).length > 0;
-  // The hour that the next run reads again must be passed over as well.
+  // Skip the hour that the next run reads again, too.
   const through = now.add({ minutes: LATEST_MINUTES });
   if (hasPrograms) await markProgress(db, { sources: ['draws', 'rounds'], through });
 }
@@ -88,7 +91,7 @@ async function countRounds(db: Db, { programs, since }: Counting): Promise<void>
     const last = rounds.at(-1);
     if (!last || rounds.length < PAGE) return;
     after = last;
-    // If this run ends early, the next one begins here.
+    // If this run ends early, the next one continues from here.
     await markProgress(db, { sources: ['rounds'], through: last.settledAt });
   }
   throw new Error('more rounds were settled than one run counts; the next run continues');

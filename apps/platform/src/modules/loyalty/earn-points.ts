@@ -5,7 +5,7 @@ import { insertEntries } from './entries-store.ts';
 import type { PointsEntry, SettledWager } from './points-entry.ts';
 import { expiryOf, type Program, pointsFor, programAt } from './program.ts';
 
-/** Points of this time count toward a tier. */
+/** Months for which earned points count toward a tier. */
 const TIER_MONTHS = 12;
 
 /**

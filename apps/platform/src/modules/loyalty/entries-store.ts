@@ -53,7 +53,7 @@ export function findEntries(
   );
 }
 
-/** Returns earned entries whose keys begin with a prefix and that weren't taken back, up to `limit`. */
+/** Returns up to `limit` earned entries whose keys begin with a prefix and that weren't taken back. */
 export function findEarnedUnder(db: Db, { prefix, limit }: { prefix: string; limit: number }): Promise<PointsEntry[]> {
   return selectEntries(
     db,

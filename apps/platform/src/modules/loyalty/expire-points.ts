@@ -17,21 +17,21 @@ import {
 import { isBarred } from './find-points-bar.ts';
 import { expireKey } from './points-entry.ts';
 
-/** Points expire this long after their player was notified, at the earliest. */
+/** Minimum number of days between the notice to the player and the expiry of points. */
 const NOTICE_DAYS = 30;
 
 const PAGE = 500;
-/** Five million players in one run, as an upper bound for the loops. */
+/** Upper bound for the loops: five million players in one run. */
 const MAX_PAGES = 10_000;
 
 const noticeHours = { hours: 24 * NOTICE_DAYS };
-/** The job runs once a day, so it looks a day further ahead: every notice comes at least 30 days before. */
+/** The job runs once a day, so it looks one day further ahead: that way every notice comes at least 30 days before. */
 const aheadHours = { hours: 24 * (NOTICE_DAYS + 1) };
 
 /**
- * Notifies players of points that are about to expire, and expires those whose players were notified 30 days ago. A
- * player who may not be notified now is skipped and loses no points: they are notified when they may play again. One
- * that fails doesn't hold back others; the first error is thrown at the end.
+ * Notifies players of points that are about to expire, and expires those whose players were notified 30 days ago. Skips
+ * a player who may not be notified now: they lose no points, and are notified when they may play again. A failing
+ * player doesn't block the others; the first error is thrown at the end.
  */
 export async function expirePoints(db: Db, now: Temporal.Instant): Promise<void> {
   const faults: unknown[] = [];
@@ -89,7 +89,8 @@ async function notify(db: Db, { playerId, expiresAt, now }: Expiry & { now: Temp
 async function expire(db: Db, { playerId, expiresAt, now }: Expiry & { now: Temporal.Instant }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, playerId);
-    // Barred after the notice: without it, the player is notified again when they may play, and nothing expires before.
+    // The player was barred after the notice. Withdraw it: the player is notified again when they may play, and nothing
+    // expires before that.
     if (await isBarred(tx, { playerId, now })) return withdrawNotice(tx, { playerId, expiresAt });
     const points = await sumExpiring(tx, { playerId, expiresAt });
     if (points > 0n)

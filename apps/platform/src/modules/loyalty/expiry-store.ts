@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 export type Expiry = { readonly playerId: string; readonly expiresAt: Temporal.Instant };
 
 /**
- * Returns expiries until a time whose players weren't notified, up to `limit` after one, by player. What expired before
- * was notified before, unless the player was barred meanwhile.
+ * Returns expiries until a given time whose players weren't notified, up to `limit` after one, by player. Earlier
+ * expiries were notified before, unless the player was barred meanwhile.
  */
 export async function findUnnoticed(
   db: Db,
@@ -22,7 +22,10 @@ export async function findUnnoticed(
   return rows;
 }
 
-/** Returns how many points of a player expire by a time: earned for no longer than that, and not spent or expired. */
+/**
+ * Returns how many points of a player expire by a given time: earned points whose expiry has come by then, less all
+ * points that were spent or have expired.
+ */
 export async function sumExpiring(db: Db, { playerId, expiresAt }: Expiry): Promise<bigint> {
   const { rows } = await sql<{ points: bigint }>`
     select greatest(0, coalesce(sum(e.points) filter (
@@ -54,7 +57,7 @@ export async function findDueExpiries(
   return rows;
 }
 
-/** Deletes an expiry that a player was notified of, as if they hadn't been. */
+/** Deletes an expiry that a player was notified of, so that it counts as not notified. */
 export async function withdrawNotice(tx: Tx, { playerId, expiresAt }: Expiry): Promise<void> {
   await sql`delete from loyalty.expiry where player_id = ${playerId}
     and expires_at = ${expiresAt.toString()}::timestamptz and expired_at is null`.execute(tx);

@@ -31,7 +31,7 @@ export async function newProgram(db: Db, change: Record<string, unknown> = {}): 
   if (isRefusal(made)) throw new Error(`${made.refusal} ${made.fields?.[0]?.path ?? ''}`);
 }
 
-/** Settles a wager of this many cents of real money; with ten points a dollar, a tenth of them are points. */
+/** Settles a wager of this many cents of real money, which earns a tenth as many points at ten points a dollar. */
 export async function settleWager(
   db: Db,
   wager: { playerId: string; realCents: bigint; settledAt: Temporal.Instant },

@@ -17,7 +17,7 @@ export const loyaltyTimedJobs: readonly TimedJob[] = [
 /** Events that start jobs of this module. */
 export const loyaltyEventHandlers: EventHandlers = { 'draw-games.refunded': ['loyalty.take-back'] };
 
-/** What the jobs need; `isOn` says whether the site offers loyalty (S9-3). */
+/** Dependencies of the jobs; `isOn` returns whether the site offers loyalty (S9-3). */
 export type LoyaltyJobDeps = { readonly db: Db; readonly clock: Clock; readonly isOn: () => boolean };
 
 /**

@@ -20,10 +20,13 @@ import { wireEntry, wirePoints } from './loyalty-wire.ts';
 import { redeemReward } from './redeem-reward.ts';
 import { viewPoints } from './view-points.ts';
 
-/** What the routes need; `isOn` says whether the site offers loyalty (S9-3). */
+/** Dependencies of the routes; `isOn` returns whether the site offers loyalty (S9-3). */
 export type LoyaltyRouteDeps = { readonly db: Db; readonly clock: Clock; readonly isOn: () => boolean };
 
-/** Routes of a player's points, rewards and history [S1-4]. They answer 404 while the site doesn't offer loyalty. */
+/**
+ * Registers the routes of a player's points, rewards and history [S1-4]. They return 404 while the site doesn't offer
+ * loyalty.
+ */
 export function loyaltyRoutes(app: Server, { db, clock, isOn }: LoyaltyRouteDeps): void {
   const config = { audience: 'player' } as const;
 
@@ -41,7 +44,7 @@ export function loyaltyRoutes(app: Server, { db, clock, isOn }: LoyaltyRouteDeps
     if (!isOn()) return sendError(reply, 404, 'NOT_FOUND');
     const { cursor, limit } = request.query;
     const { playerId } = request.player;
-    // A player who may not play sees no points (IRGS-11); their data download has them.
+    // A player who may not play sees no points (IRGS-11), but their data download includes them.
     if (await isBarred(db, { playerId, now: clock.now() })) return { pageItems: [], nextCursor: null };
     const found = await findEntries(db, { playerId, before: cursor, limit: limit + 1 });
     const pageItems = found.slice(0, limit);

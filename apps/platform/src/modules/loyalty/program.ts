@@ -2,7 +2,9 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 
 export const TIERS = ['BRONZE', 'SILVER', 'GOLD', 'PLATINUM'] as const;
-/** A player's tier, lowest first. It is reached by points earned within twelve months and never lost. */
+/**
+ * A player's tier, lowest first. A player reaches a tier with points earned within twelve months, and never loses it.
+ */
 export type Tier = (typeof TIERS)[number];
 
 /** A bonus that points pay for: one of a bonus campaign, by its slug. */
@@ -10,7 +12,7 @@ export type Reward = {
   readonly rewardId: string;
   readonly campaign: string;
   readonly points: bigint;
-  /** The lowest tier that can choose it. */
+  /** The lowest tier whose players can choose it. */
   readonly tier: Tier;
 };
 
@@ -22,7 +24,7 @@ export type ProgramTerms = {
   /** Games with their own number of points; zero for a game that earns none. */
   readonly games: Readonly<Record<string, number>>;
   readonly monthsUntilExpiry: number;
-  /** Points earned within twelve months that reach the tiers above the first. */
+  /** Points to earn within twelve months for each tier above the first. */
   readonly tierPoints: readonly [silver: number, gold: number, platinum: number];
   readonly rewards: readonly Reward[];
 };
@@ -46,8 +48,8 @@ export function programAt<One extends Pick<Program, 'effectiveFrom'>>(
 }
 
 /**
- * Returns the points of one settled wager, rounded down. They depend on the real money that was staked, and never on
- * what the wager won or lost.
+ * Returns the points of one settled wager, rounded down. They depend on the real money that was staked, never on what
+ * the wager won or lost.
  */
 export function pointsFor(
   terms: Pick<ProgramTerms, 'pointsPerDollar' | 'games'>,
@@ -57,8 +59,8 @@ export function pointsFor(
 }
 
 /**
- * Returns when points expire: at the beginning of the month after the month in which they reach their age, so that at
- * most one notice a month is needed.
+ * Returns when points expire: at the start of the month after the month in which they reach the program's age limit, so
+ * that a player gets at most one notice a month.
  */
 export function expiryOf({ monthsUntilExpiry }: Pick<ProgramTerms, 'monthsUntilExpiry'>, earnedAt: Temporal.Instant) {
   return earnedAt

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Program } from './program.ts';
 import { programOnFile, readProgram } from './program-input.ts';
 
-/** Programs that are considered: the newest ones; older ones have long been replaced. */
+/** Maximum number of programs to read, the newest first; older ones were replaced long ago. */
 const MAX_PROGRAMS = 200;
 
 /** Returns the programs, the one that takes effect last first. */

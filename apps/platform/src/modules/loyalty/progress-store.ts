@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 
 export type WagerSource = 'draws' | 'rounds';
 
-/** Returns up to when the settled wagers of a source were counted, or undefined before the first time. */
+/** Returns the time up to which the settled wagers of a source were counted, or undefined before the first run. */
 export async function findProgress(db: Db, source: WagerSource): Promise<Temporal.Instant | undefined> {
   const { rows } = await sql<{ countedThrough: Temporal.Instant }>`
     select p.counted_through from loyalty.progress p where p.source = ${source}`.execute(db);
   return rows[0]?.countedThrough;
 }
 
-/** Stores up to when the settled wagers of sources were counted; never moves back. */
+/** Stores the time up to which the settled wagers of sources were counted; never moves it back. */
 export async function markProgress(
   db: Db,
   { sources, through }: { sources: readonly WagerSource[]; through: Temporal.Instant },

@@ -15,8 +15,8 @@ export const PUBLISH_PROGRAM = 'loyalty.publish-program';
 export type ProgramRefusal = 'PROGRAM_MALFORMED' | 'PROGRAM_TOO_LATE' | 'PROGRAM_KNOWN' | 'REWARD_CAMPAIGN_UNKNOWN';
 
 /**
- * Publishes a program that one operator proposed and another approved. It takes effect later, so that it changes
- * nothing about wagers that are already settled, and it never changes afterward: a new program replaces it.
+ * Publishes a program that one operator proposed and another approved. It takes effect later, so that it can't change
+ * anything about settled wagers, and it never changes afterward: a new program replaces it.
  */
 export async function publishProgram(
   tx: Tx,

@@ -20,8 +20,8 @@ export type Redemption = {
 };
 
 /**
- * Pays points for a reward: takes them and grants its bonus in one transaction, once per key. The lock on the account
- * lets one redemption of a player run at a time, so no point is spent twice. A refusal must roll `tx` back.
+ * Pays for a reward with points: takes them and grants its bonus in one transaction, once per key. The lock on the
+ * account allows one redemption of a player at a time, so no point is spent twice. A refusal must roll `tx` back.
  */
 export async function redeemReward(tx: Tx, input: Redemption): Promise<PointsEntry | Refusal<RedeemRefusal>> {
   const { playerId, rewardId, points, key, now } = input;

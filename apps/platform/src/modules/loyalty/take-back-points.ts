@@ -5,12 +5,13 @@ import { findEarnedUnder, insertEntries } from './entries-store.ts';
 import { drawKeys } from './points-entry.ts';
 
 const PAGE = 1_000;
-/** Ten million tickets in one draw, as an upper bound for the loop. */
+/** Upper bound for the loop: ten million tickets in one draw. */
 const MAX_PAGES = 10_000;
 
 /**
- * Takes back the points of a draw whose stakes were refunded, once each. Points come with the settlement, and a settled
- * draw is never void; this holds whichever is processed first. Points that were already spent make a balance negative.
+ * Takes back the points of a draw whose stakes were refunded, once each. Points are earned at settlement, and a settled
+ * draw is never void, so this is right whichever event is processed first. Points that were already spent make the
+ * balance negative.
  */
 export async function takeBackPoints(
   db: Db,

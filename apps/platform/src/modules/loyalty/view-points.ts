@@ -7,7 +7,7 @@ import { isBarred } from './find-points-bar.ts';
 import { type Program, programAt, type Reward, TIERS, type Tier } from './program.ts';
 import { findPrograms } from './programs-store.ts';
 
-/** A player's points, and what they can do with them now. */
+/** A player's points, and what the player can do with them now. */
 export type PointsView = {
   readonly points: bigint;
   readonly tier: Tier;

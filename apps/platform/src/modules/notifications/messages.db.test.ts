@@ -41,7 +41,7 @@ describe("a player's messages", () => {
       cursor = page.nextCursor;
     }
     expect(paged).toEqual(all);
-    // A cursor of another player's message is no place in this player's list.
+    // A cursor that names another player's message matches no position in this player's list.
     expect(idsOf(await find(other, { cursor: all[0] as string }))).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ const isUnread = (input: UnreadQuery) => sql`player_id = ${input.playerId} and r
  */
 export type ShownNow = { readonly alertsOf: readonly string[]; readonly hasPoints: boolean };
 
-/** Returns the condition that a notification is among them. */
+/** Returns the SQL condition for a notification that is shown now. */
 export const isShownNow = ({ alertsOf, hasPoints }: ShownNow) => sql`
   (template <> ${DRAW_ALERT_TEMPLATE} or contents ->> 'gameId' = any(${[...alertsOf]}::text[]))
   and (${hasPoints} or template <> ${POINTS_TEMPLATE})`;
@@ -131,7 +131,7 @@ export async function findUnread(
   return rows.map(({ contents, ...row }) => ({ ...fromStored(contents), ...row }) as Notification);
 }
 
-/** Returns how many of a player's notifications that are shown now are unread. */
+/** Counts the unread notifications among those that a player is shown now. */
 export async function countUnread(db: Db, input: UnreadQuery & { shown: ShownNow }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notifications.notification

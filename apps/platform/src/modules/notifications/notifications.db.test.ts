@@ -79,7 +79,7 @@ describe('notifications', () => {
     expect(await unread(winner)).toHaveLength(1);
   });
 
-  it('are withdrawn for prizes lost in a correction, and unread again only where the prize changed', async () => {
+  it('are withdrawn for prizes lost in a correction, and become unread again only if the prize changed', async () => {
     const [same, more, lost, back] = [newId(), newId(), newId(), newId()];
     const subject: Subject = { about: `draw/${newId()}`, revision: '1' };
     await put(subject, [notice(same, 'same'), notice(more, 'more'), notice(lost, 'lost'), notice(back, 'back')]);

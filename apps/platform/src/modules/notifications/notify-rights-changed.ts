@@ -3,7 +3,7 @@ import type { AccessContents } from './account-contents.ts';
 import { ACCESS_TEMPLATE } from './notification.ts';
 import { putNotifications } from './put-notifications.ts';
 
-/** Kinds that replace the notice of the same key, also if its job runs first. */
+/** Kinds that end what a notice of the same key began, and replace that notice even if their own job runs first. */
 const ENDINGS: readonly AccessContents['kind'][] = ['OPENED', 'GRANT_ENDED'];
 
 /**

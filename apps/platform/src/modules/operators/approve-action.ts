@@ -9,8 +9,8 @@ import { refuseWrongTime } from './signed-times.ts';
 
 /**
  * An approval: another operator's signature of `proposalMessage('approve', ...)` over the stored proposal. For actions
- * that each operator types, `typed` is what the approver typed, and the signature covers the proposal with that as its
- * action.
+ * that each operator types, `typed` is the approver's own entry, and the signature covers the proposal with that entry
+ * as its action.
  */
 export type ApproveInput = {
   readonly proposalId: string;

@@ -57,7 +57,7 @@ describe('a signature', () => {
   });
 
   it.each([[signedAt], [null]])(
-    'covers a text from which the proposal can be read again, in either version (%s)',
+    'covers a text from which the proposal can be read back, in either version (%s)',
     (time) => {
       const signed = { ...proposal, signedAt: time };
       expect(readProposed(proposalMessage('propose', signed))).toEqual(signed);
@@ -65,7 +65,7 @@ describe('a signature', () => {
     },
   );
 
-  it('needs a well-formed public key; a private key and other texts are rejected', () => {
+  it("is rejected for a private key or another text that isn't a well-formed public key", () => {
     expect(isOperatorPublicKey(keys.publicKey)).toBe(true);
     for (const text of ['', 'nonsense', `${keys.publicKey}AA`, keys.privateKeyPem])
       expect(isOperatorPublicKey(text)).toBe(false);

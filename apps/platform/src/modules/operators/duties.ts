@@ -8,7 +8,7 @@ export type ActionDuty = {
   readonly approvals?: 1 | 2;
   /**
    * Duties that applied before, oldest first, each to decisions made before its `until` (an RFC 3339 time). A change of
-   * a duty moves the old one here, and no action is ever removed, so that earlier decisions stay proven.
+   * a duty moves the old one here, and actions are never removed, so that earlier decisions stay provable.
    */
   readonly earlier?: readonly { readonly until: string; readonly duty: ActionDuty }[];
 };

@@ -34,7 +34,7 @@ describe('the founding of the operators', () => {
     expect(await found(listed(names.slice(1)))).toMatchObject({ refusal: 'FOUNDERS_TOO_FEW' });
   });
 
-  it('refuses a founder who signed another list, or with a key other than the listed one', async () => {
+  it("refuses a founder who signed another list, or with a key that isn't the listed one", async () => {
     const members = listed(names);
     expect(await found(members, members.slice(1))).toMatchObject({ refusal: 'SIGNATURE_WRONG' });
     const [first, ...others] = members;

@@ -13,8 +13,8 @@ import type { OperatorsRefusal } from './proposal.ts';
 /**
  * Registers the first operators in one ceremony: each proves ownership of their key by signing the whole list and the
  * id of the installation. The list is stored as one row with the signatures, which prove the founders from then on.
- * Founders don't vouch for each other. Together they must cover every duty (`DUTY_UNCOVERED` names the first they
- * don't).
+ * Founders don't vouch for each other. Together they must cover every duty: `DUTY_UNCOVERED` names the first one that
+ * they don't.
  */
 export async function foundOperators(
   tx: Tx,

@@ -114,7 +114,7 @@ function grantsOf(operator: OperatorKey, next: RoleGrant['roles'], now: Temporal
   ];
 }
 
-/** Of two grants from the same instant, the later one applies. */
+/** Sorts grants by time; of two grants from the same instant, the later one applies. */
 function sorted(grants: readonly RoleGrant[]): RoleGrant[] {
   return grants.toSorted((one, other) => Temporal.Instant.compare(one.from, other.from));
 }

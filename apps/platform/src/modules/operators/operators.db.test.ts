@@ -126,7 +126,7 @@ describe('decisions of two operators', () => {
     },
   );
 
-  it('proves decisions signed without a time as before, but none after one with a time', async () => {
+  it('still proves decisions signed without a time, but none that follows one signed with a time', async () => {
     const register = openRegister(await findFounding(database.db));
     const decide = (signedAt: Temporal.Instant | null) => {
       const proposalId = newId();

@@ -10,8 +10,8 @@ const GUARDED = {
 };
 
 /**
- * For tests only: runs `work` as the owner of the tables without the triggers that protect decisions, which is the only
- * way to alter one. The triggers are restored when it returns.
+ * Runs `work` as the owner of the tables without the triggers that protect decisions, which is the only way to alter
+ * one. Restores the triggers when it returns. For tests only.
  */
 export async function asDecisionOwner(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   const turn = (how: 'disable' | 'enable always') =>

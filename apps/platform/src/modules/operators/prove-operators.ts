@@ -13,7 +13,7 @@ import {
 } from './proposal.ts';
 import { isSignedAround } from './signed-times.ts';
 
-/** A stored name with its key. What rights it has isn't in the row. */
+/** A stored name with its key. The row doesn't contain the operator's rights. */
 export type OperatorRow = {
   readonly operatorId: string;
   readonly name: string;
@@ -134,8 +134,8 @@ export function takeDecision(
 }
 
 /**
- * Compares the stored times of a decision with the signed ones. A text of version 1 has no time, and none follows one
- * of version 2, so that no one chooses a time by leaving it out.
+ * Compares the stored times of a decision with the signed ones. A text of version 1 has no time, so it is refused after
+ * one of version 2: otherwise a signer could choose any time by leaving it out.
  */
 function findTimeProblem(register: MutableRegister, { proposal, approvals }: Decision): string | undefined {
   const signed = [

@@ -69,7 +69,7 @@ describe('retiring an operator key', () => {
     expect(actions).toContainEqual(['operators.operator-retired', true]);
   });
 
-  it("takes two operators; the key's own operator may be one of them, but can't retire it alone", async () => {
+  it("takes two operators: the key's own operator may be one of them, but can't retire it alone", async () => {
     const alone = await propose(ada(), RETIRE_OPERATOR, { name: eve().name, reason: 'left' });
     expect(await approve(ada(), alone)).toEqual({ refusal: 'SAME_KEY' });
     const itself = await propose(eve(), RETIRE_OPERATOR, { name: eve().name, reason: 'I leave' });

@@ -24,9 +24,9 @@ type DecisionsVerdict = {
 const ROWS_A_READ = 500;
 
 /**
- * Verifies every operator and every ended proposal again: signatures by operators who could decide at that place in the
- * order of decisions, the number of approvals, equal entries, and the same executions and outcomes in the audit log.
- * Only reads, in the caller's transaction, so that a concurrent decision is seen whole or not at all.
+ * Verifies every operator and every ended proposal again: signatures by operators who could decide at that position in
+ * the order of decisions, the number of approvals, equal entries, and the same executions and outcomes in the audit
+ * log. Only reads, in the caller's transaction, so that a concurrent decision is seen whole or not at all.
  */
 export async function verifyDecisions(db: Db, actions: ActionExecutors): Promise<DecisionsVerdict> {
   const proven = await readOperators(db);
@@ -99,8 +99,8 @@ function findEventProblem({ proposal, outcome }: EndedProposal, executions: Exec
 }
 
 /**
- * Returns why the end of a proposal that wasn't executed isn't proven, or undefined. As with approvals, no end without
- * a signed time follows one with it (decision 111).
+ * Returns why the end of a proposal that wasn't executed isn't proven, or undefined. As with approvals, an end without
+ * a signed time is refused after one with it (decision 111).
  */
 function findEndProblem(
   register: ReturnType<typeof openRegister>,
@@ -108,7 +108,7 @@ function findEndProblem(
   action: GovernedAction | undefined,
 ): string | undefined {
   const { installationId = '', byName } = register;
-  // Without its number, it would be judged before every decision that has a time.
+  // Without its number, it would be verified before every decision that has a time.
   if (decidedNo === 0n) return 'ended without proof: NUMBER_LACKING';
   const operator = byName.get(end?.endedBy ?? '');
   if (!end || !operator || findSignerProblem(operator, end.endedAt)) return 'ended without proof: OPERATOR_UNKNOWN';

@@ -25,7 +25,7 @@ export type KnownPreference = {
  */
 export const SESSION_LIMIT_MINUTES = { least: 10, most: 720 } as const;
 
-/** No limit counts as the loosest. */
+/** Returns the minutes of a limit, where no limit counts as the loosest. */
 const minutesOf = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number(text));
 
 const isMinutes = (text: string) =>

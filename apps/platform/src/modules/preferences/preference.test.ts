@@ -33,7 +33,7 @@ describe('a change of the session time limit (IRGS-02)', () => {
     ['a tighter one while a looser one is pending', '60', input('90', 47), '30', 'applied'],
     ['the current one while a looser one is pending, which cancels it', '60', input('90', 47), '60', 'applied'],
     ['a looser one whose confirmation was missed', '60', input('90', 48 + 168), '90', 'asked'],
-  ] as const)('%s: from %j, pending %j, requesting %j is %s', (_case, preference, pending, requested, outcome) => {
+  ] as const)('decides %s: %j, pending %j, requesting %j is %s', (_case, preference, pending, requested, outcome) => {
     const current = pending ? { preference, pending } : { preference };
     expect(decideChange(SESSION_TIME_LIMIT, current, { requested, now })).toBe(outcome);
   });
@@ -49,7 +49,7 @@ describe('a change of the session time limit (IRGS-02)', () => {
     ['one second before the change lapses', 'applied', input('90', 48 + 168), -1],
     ['when the change has lapsed', 'not-pending', input('90', 48 + 168), 0],
     ['when the clock was set back to before the change', 'waits', input('90', 0), -3600],
-  ] as const)('when confirmed %s, has the outcome %j', (_case, outcome, pending, seconds) => {
+  ] as const)('has, if confirmed %s, the outcome %j', (_case, outcome, pending, seconds) => {
     const at = { requested: pending.preference, askedAt: pending.askedAt, now: now.add({ seconds }) };
     expect(decideConfirmation({ preference: '60', pending }, at)).toBe(outcome);
   });
@@ -67,7 +67,7 @@ describe('a change of the session time limit (IRGS-02)', () => {
     expect(decideConfirmation(current, { ...meant, now })).toBe('not-pending');
   });
 
-  it('may be confirmed again once it was applied, and then changes nothing', () => {
+  it('changes nothing when it is confirmed again after it was applied', () => {
     const again = { requested: '90', askedAt: now.subtract({ hours: 60 }), now };
     expect(decideConfirmation({ preference: '90' }, again)).toBe('unchanged');
   });
@@ -76,7 +76,7 @@ describe('a change of the session time limit (IRGS-02)', () => {
     ['delays the start, never the end', 0, 168, 168, true],
     ['ends a request that would wait beyond its week', 0, 720, 100, false],
     ["doesn't revive a lapsed request", 0, 2_160, 2_200, false],
-  ])('a longer wait chosen afterward %s', (_what, hoursSinceRequest, waitHours, hours, isOpen) => {
+  ])('follows a longer wait chosen afterward, which %s', (_what, hoursSinceRequest, waitHours, hours, isOpen) => {
     const pending = { ...input('90', hoursSinceRequest), waitHours };
     const at = now.add({ hours });
     expect(isPending(pending, at)).toBe(isOpen);
@@ -151,15 +151,15 @@ describe('any sequence of changes and confirmations from a client', () => {
 
 describe('values', () => {
   const { least, most } = SESSION_LIMIT_MINUTES;
-  it.each(['', String(least), '60', String(most)])('%j is a session time limit', (text) => {
+  it.each(['', String(least), '60', String(most)])('accept %j as a session time limit', (text) => {
     expect(SESSION_TIME_LIMIT.isValid(text)).toBe(true);
   });
-  it('of the session time limit have the bounds that the client gets', () => {
+  it('have, for the session time limit, the bounds that the client gets', () => {
     expect(SESSION_LIMIT_MINUTES).toEqual(LIMIT_ON_WIRE);
   });
 
   it.each([String(least - 1), String(most + 1), '0', '-60', '060', '60.5', '1e2', ' 60', '60m', 'none', 'NaN', '٦٠'])(
-    '%j is no session time limit',
+    'reject %j as a session time limit',
     (text) => expect(SESSION_TIME_LIMIT.isValid(text)).toBe(false),
   );
   it.each([
@@ -168,5 +168,5 @@ describe('values', () => {
     ['', false],
     ['TRUE', false],
     ['1', false],
-  ])('%j as accessibility mode: %s', (text, isValid) => expect(accessibility.isValid(text)).toBe(isValid));
+  ])('judge %j as accessibility mode: %s', (text, isValid) => expect(accessibility.isValid(text)).toBe(isValid));
 });

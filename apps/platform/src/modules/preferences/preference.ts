@@ -34,7 +34,7 @@ export function confirmableBetween(pending: Pick<PendingPreference, 'askedAt' | 
   };
 }
 
-/** Returns whether a pending change is still valid. One that lapsed has no effect. */
+/** Returns whether a pending change is still valid; a lapsed one has no effect. */
 export function isPending(pending: PendingPreference | undefined, now: Temporal.Instant): pending is PendingPreference {
   if (pending === undefined) return false;
   const { from, until } = confirmableBetween(pending);

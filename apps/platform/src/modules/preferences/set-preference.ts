@@ -27,8 +27,8 @@ export type NoteLoosening = (
 ) => Promise<unknown>;
 
 /**
- * Whose preference, when, and callbacks that count changes and record looser requests: responsible gaming, which does
- * both, is a module above this one.
+ * Whose preference and when, with callbacks that count changes and record looser requests, because the module that does
+ * both, responsible gaming, is above this one.
  */
 type Input = {
   readonly playerId: string;

@@ -37,7 +37,7 @@ export async function findLastCosignatures(
   return new Map(rows.map((row) => [row.witness, row]));
 }
 
-/** An entry that a public checkpoint has. */
+/** An entry that a public checkpoint includes. */
 export type RecentEntry = {
   readonly index: bigint;
   readonly kind: LogKind;
@@ -47,10 +47,10 @@ export type RecentEntry = {
   readonly recordedAt: Temporal.Instant;
 };
 
-/** Kinds of which there are so many that they would hide everything else: only the newest of each is listed. */
+/** Kinds with so many entries that they would crowd out all others: only the newest entry of each is listed. */
 const FREQUENT: readonly LogKind[] = ['ledger-seal', 'audit-seal', 'draw-commitment'];
 
-/** Returns the newest entries that a public checkpoint has, newest first: of frequent kinds one each. */
+/** Returns the newest entries that a public checkpoint includes, newest first; for frequent kinds, one each. */
 export async function listRecentEntries(db: Db, limit: number): Promise<RecentEntry[]> {
   const frequent = sql`${sql.val([...FREQUENT])}::text[]`;
   const { rows } = await sql<RecentEntry>`

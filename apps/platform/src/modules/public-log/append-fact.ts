@@ -6,8 +6,8 @@ import { type LogEntry, textOfEntry } from './log-entry.ts';
 const ACTION = 'public-log.contradicted';
 
 /**
- * Appends an entry about something that isn't made true by the transaction, such as a key that signs already. If the
- * log has another entry about it, that is a significant event, once; the caller's work continues, because a wrong
+ * Appends an entry about a fact that exists without this transaction, such as a key that already signs. If the log has
+ * a different entry about it, records a significant event, once, and lets the caller's work continue, because a wrong
  * entry can't be removed.
  */
 export async function appendFact(tx: Tx, { entry, now }: { entry: LogEntry; now: Temporal.Instant }): Promise<void> {

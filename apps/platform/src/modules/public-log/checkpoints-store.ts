@@ -8,14 +8,14 @@ export type StoredCheckpoint = {
   readonly root: Buffer;
   readonly note: string;
   readonly signedAt: Temporal.Instant;
-  /** Null until enough witnesses cosigned it. */
+  /** Null until enough witnesses have cosigned it. */
   readonly publishedAt: Temporal.Instant | null;
 };
 
-/** A checkpoint that enough witnesses cosigned. */
+/** A checkpoint that enough witnesses have cosigned. */
 type PublishedCheckpoint = StoredCheckpoint & { readonly publishedAt: Temporal.Instant };
 
-/** A cosignature as its line of the note; `witness` is the verifier key. */
+/** A cosignature as a line of the note; `witness` is the verifier key. */
 export type StoredCosignature = {
   readonly witness: string;
   readonly line: string;
@@ -25,7 +25,7 @@ export type StoredCosignature = {
 const CHECKPOINT = sql`c.tree_size, c.root, c.note, c.signed_at, p.published_at
   from public_log.checkpoint c left join public_log.published p on p.tree_size = c.tree_size`;
 
-/** Stores a checkpoint; throws unless it is one of the whole tree. */
+/** Stores a checkpoint; throws unless it covers the whole tree. */
 export async function insertCheckpoint(tx: Tx, checkpoint: Omit<StoredCheckpoint, 'publishedAt'>): Promise<void> {
   const { treeSize, root, note, signedAt } = checkpoint;
   await sql`
@@ -64,7 +64,7 @@ export async function findPublished(db: Db): Promise<PublishedCheckpoint | undef
   return rows[0];
 }
 
-/** Returns the first public checkpoint whose tree has the entry at a place. */
+/** Returns the first public checkpoint whose tree includes the entry at a position. */
 export async function findFirstPublishedWith(db: Db, index: bigint): Promise<PublishedCheckpoint | undefined> {
   const { rows } = await sql<PublishedCheckpoint>`
     select ${CHECKPOINT} where p.tree_size > ${index} order by p.tree_size limit 1`.execute(db);
@@ -77,12 +77,12 @@ export async function findFirstPublishedWith(db: Db, index: bigint): Promise<Pub
  */
 const MAX_COMPARED = 20;
 
-/** A witness of a quorum, by its verifier key; the term in seconds since 1970. */
+/** A witness that counts toward a quorum, by its verifier key; its term is in seconds since 1970. */
 type QuorumWitness = Term & { readonly witness: string; readonly organization: string };
 
 /**
- * Returns the public checkpoint that has the entry at a place and had cosignatures of this many organizations first,
- * and when it had them. `witnesses` are those that count, as texts of verifier keys.
+ * Returns the public checkpoint that includes the entry at a position and was the first to get cosignatures from this
+ * many organizations, and when it had them. `witnesses` are those that count, as texts of verifier keys.
  */
 export async function findFirstWithQuorum(
   db: Db,
@@ -112,7 +112,7 @@ export async function findFirstWithQuorum(
   return rows[0];
 }
 
-/** Returns when the oldest checkpoint after the newest public one was signed; undefined when none waits. */
+/** Returns when the oldest checkpoint after the newest public one was signed; undefined if no checkpoint waits. */
 export async function findWaitingSince(db: Db): Promise<{ treeSize: bigint; signedAt: Temporal.Instant } | undefined> {
   const { rows } = await sql<{ treeSize: bigint; signedAt: Temporal.Instant }>`
     select c.tree_size, c.signed_at from public_log.checkpoint c
@@ -121,7 +121,7 @@ export async function findWaitingSince(db: Db): Promise<{ treeSize: bigint; sign
   return rows[0];
 }
 
-/** Returns up to `limit` checkpoints after a size, smallest first. */
+/** Returns up to `limit` checkpoints larger than `after`, smallest first. */
 export async function listCheckpoints(db: Db, after: bigint, limit: number): Promise<StoredCheckpoint[]> {
   const { rows } = await sql<StoredCheckpoint>`
     select ${CHECKPOINT} where c.tree_size > ${after} order by c.tree_size limit ${limit}`.execute(db);

@@ -13,7 +13,7 @@ export type ComparedCheckpoint =
   | { readonly kind: 'split'; readonly split: SplitView }
   | { readonly kind: 'incomparable'; readonly reason: string };
 
-/** Compares a checkpoint that a reader was given with our newest public one and the entries that we have. */
+/** Compares a checkpoint that a reader received with our newest public one and with our entries. */
 export async function compareCheckpoint(
   db: Db,
   { note, policy }: { readonly note: string; readonly policy: LogPolicy },

@@ -2,7 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { countEntries, findBodies, findLogStart } from './entries-store.ts';
 import { type LogEntry, type LogKind, textOfEntry } from './log-entry.ts';
 
-/** Something in the database that must have its entry, with the time at which its row was written. */
+/** Something in the database that must have its entry in the log, with the time at which its row was written. */
 export type LoggedThing = { readonly entry: LogEntry; readonly recordedAt: Temporal.Instant };
 
 /** How many things have exactly their entry, and how many are older than the log; or the first difference. */
@@ -12,7 +12,7 @@ export type SourceVerdict =
 
 /**
  * Compares things of one kind with the log in both directions. A thing without an entry is wrong unless its row was
- * written before the log began, in a release without it.
+ * written before the log began, in a release that had no log.
  */
 export async function compareSource(
   db: Db,
@@ -20,7 +20,7 @@ export async function compareSource(
 ): Promise<SourceVerdict> {
   const { kind } = source;
   const start = await findLogStart(db);
-  // Counted first: things that are added while they are read have their entries too.
+  // Count the entries first: things that are added while they are read have their entries too.
   const entries = await countEntries(db, kind);
   let [same, older] = [0, 0];
   for await (const page of source.pages) {

@@ -6,8 +6,8 @@ import { type LogEntry, type LogKind, textOfEntry } from './log-entry.ts';
 export const LOG_CHANNEL = 'public_log';
 
 /**
- * Appends an entry to the public log in the caller's transaction; its place in the tree follows within a second of the
- * commit. Repeating it changes nothing. Throws for another text about a thing that already has its entry.
+ * Appends an entry to the public log in the caller's transaction; it gets its position in the tree within a second of
+ * the commit. Repeating it changes nothing. Throws for a different text about a thing that already has its entry.
  */
 export async function appendLogEntry(tx: Tx, entry: LogEntry): Promise<void> {
   await sql`
@@ -15,7 +15,7 @@ export async function appendLogEntry(tx: Tx, entry: LogEntry): Promise<void> {
       ${textOfEntry(entry)})`.execute(tx);
 }
 
-/** An entry as it is stored; `index` is null until it has its place in the tree. */
+/** An entry as it is stored; `index` is null until it has its position in the tree. */
 export type StoredEntry = {
   readonly kind: LogKind;
   readonly subject: string;
@@ -28,7 +28,7 @@ export type StoredEntry = {
 const ENTRY = sql`e.kind, e.subject, e.revision, e.body, e.leaf_hash, s.log_index as index
   from public_log.entry e left join public_log.sequenced s on s.entry_id = e.entry_id`;
 
-/** Returns the entry of a thing, its newest revision unless one is named; undefined when it has none. */
+/** Returns the entry of a thing, in its newest revision unless one is named; undefined if it has none. */
 export async function findEntry(
   db: Db,
   of: { kind: LogKind; subject: string; revision?: number },
@@ -40,7 +40,7 @@ export async function findEntry(
   return rows[0];
 }
 
-/** Returns every entry of a thing of these kinds, each with all its revisions. */
+/** Returns all entries of a thing that have these kinds, in all their revisions. */
 export async function listEntriesOf(
   db: Db,
   of: { kinds: readonly LogKind[]; subject: string },
@@ -51,7 +51,7 @@ export async function listEntriesOf(
   return rows;
 }
 
-/** Returns the texts of the entries at consecutive places of the tree. */
+/** Returns the texts of the entries at consecutive positions of the tree. */
 export async function listBodies(db: Db, places: { from: bigint; count: number }): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`
     select e.body from public_log.sequenced s join public_log.entry e on e.entry_id = s.entry_id
@@ -60,16 +60,16 @@ export async function listBodies(db: Db, places: { from: bigint; count: number }
   return rows.map((row) => row.body);
 }
 
-/** Gives waiting entries their places in the tree, at most `limit`; returns the size of the tree. */
+/** Assigns positions in the tree to waiting entries, at most `limit`; returns the size of the tree. */
 export async function sequenceEntries(tx: Tx, limit: number): Promise<bigint> {
   const { rows } = await sql<{ size: bigint }>`select public_log.sequence_entries(${limit}) as size`.execute(tx);
   return rows[0]?.size ?? 0n;
 }
 
-/** An entry with its place in the tree. */
+/** An entry with its position in the tree. */
 export type SequencedEntry = StoredEntry & { readonly index: bigint };
 
-/** Returns up to `limit` entries from a place on, in order. */
+/** Returns up to `limit` entries from a position on, in order. */
 export async function listSequenced(db: Db, page: { from: bigint; limit: number }): Promise<SequencedEntry[]> {
   const { rows } = await sql<SequencedEntry>`
     select ${ENTRY} where s.log_index >= ${page.from} order by s.log_index limit ${page.limit}`.execute(db);
@@ -94,7 +94,7 @@ export async function countEntries(db: Db, kind: LogKind): Promise<number> {
   return Number(rows[0]?.entries ?? 0n);
 }
 
-/** Returns when the first entry was written; undefined for an empty log. */
+/** Returns when the first entry was written; undefined if the log is empty. */
 export async function findLogStart(db: Db): Promise<Temporal.Instant | undefined> {
   const { rows } = await sql<{ recordedAt: Temporal.Instant }>`
     select e.recorded_at from public_log.entry e order by e.entry_id limit 1`.execute(db);

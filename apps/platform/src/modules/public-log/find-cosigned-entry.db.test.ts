@@ -32,7 +32,7 @@ describe('the proof of a cosigned seal', () => {
     await publisher.settle();
   };
 
-  it('has the checkpoint whose quorum is the earliest, which is the one that the machine judges', async () => {
+  it('has the checkpoint that got its quorum first, which is the one that the draw machine judges', async () => {
     const log = await opened;
     for (const witness of log.witnesses) witness.secondsAhead = 8;
     await publishWith(log, 'draw-1');
@@ -53,7 +53,7 @@ describe('the proof of a cosigned seal', () => {
     expect(await findCosigningTime(proof, { ...policy, earliestMs }, nodeCrypto)).toBe(NOW.epochMilliseconds / 1_000);
   });
 
-  it('counts former witnesses for what they cosigned in their term, and after the thing existed', async () => {
+  it('counts former witnesses for what they cosigned during their term and after the thing existed', async () => {
     const log = await opened;
     clock.moveTo(NOW.add({ hours: 1 }));
     await publishWith(log, 'draw-former');
@@ -71,7 +71,7 @@ describe('the proof of a cosigned seal', () => {
     expect(await proven({}, clock.now().add({ seconds: 1 }))).toMatchObject({ reason: 'NOT_COSIGNED' });
   });
 
-  it('asks no witness whose term is over', async () => {
+  it('requests no cosignature from a witness whose term is over', async () => {
     const { signer, witnesses } = await opened;
     const requested: string[] = [];
     const watched = witnesses.map((witness, at) => ({
@@ -86,7 +86,7 @@ describe('the proof of a cosigned seal', () => {
     expect(requested.toSorted()).toEqual(witnesses.slice(1).map(({ key }) => key.name));
   });
 
-  it('has the first checkpoint with a quorum of these witnesses, however many lack it before', async () => {
+  it('has the first checkpoint with a quorum of these witnesses, however many earlier ones lack it', async () => {
     const log = await opened;
     const [, , third] = log.witnesses;
     const NAMED = { kind: 'draw-seal', subject: 'draw-many/0' } as const;

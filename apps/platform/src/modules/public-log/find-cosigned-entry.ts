@@ -9,7 +9,7 @@ import type { LogKind } from './log-entry.ts';
 import { findInclusionProof } from './log-proofs.ts';
 
 /**
- * An entry that witnesses vouch for: its text and place, the first public checkpoint that has it, with its
+ * An entry that witnesses vouch for: its text and position, the first public checkpoint that includes it, with its
  * cosignatures, and the hashes from the entry to the root.
  */
 export type ProvenEntry = {
@@ -21,12 +21,12 @@ export type ProvenEntry = {
   readonly path: readonly Uint8Array[];
 };
 
-/** An entry that a quorum of the witnesses cosigned, and when it had. */
+/** An entry that a quorum of the witnesses has cosigned, and when the quorum was reached. */
 export type CosignedEntry = ProvenEntry & { readonly cosignedAt: Temporal.Instant };
 
 /**
- * Why an entry isn't cosigned: nothing appended it, as in releases before the log; it has no place in the tree yet; or
- * too few witnesses have cosigned a checkpoint with it.
+ * Why an entry isn't cosigned: it was never appended, as in releases before the log; it has no position in the tree
+ * yet; or too few witnesses have cosigned a checkpoint that includes it.
  */
 export type NotCosigned = {
   readonly kind: 'not-cosigned';
@@ -68,8 +68,8 @@ export async function findProvenEntry(
 }
 
 /**
- * Returns the log's entry of a thing, with its place in the tree of a size and the hashes to that tree's root;
- * undefined if the tree doesn't have it.
+ * Returns the log's entry of a thing, with its position in the tree of a size and the hashes to that tree's root;
+ * undefined if that tree doesn't include it.
  */
 export async function findEntryInTree(
   db: Db,
@@ -81,22 +81,22 @@ export async function findEntryInTree(
   return { body, index: place.index, path: await findInclusionProof(db, place) };
 }
 
-/** A witness whose cosignature counts; those of one organization count once. */
+/** A witness whose cosignature counts; several witnesses of one organization count once. */
 export type CountedWitness = Pick<Witness, 'key' | 'organization' | 'countsFrom' | 'countsUntil'>;
 
-/** A thing in the log, and whose cosignatures of it count. */
+/** A thing in the log, and the witnesses whose cosignatures of it count. */
 type CosigningQuery = {
   readonly kind: LogKind;
   readonly subject: string;
   readonly quorum: number;
   readonly witnesses: readonly CountedWitness[];
-  /** When the thing came to be: cosignatures from before don't count. */
+  /** When the thing came into existence: earlier cosignatures don't count. */
   readonly earliest: Temporal.Instant;
 };
 
 /**
  * Returns the log's entry of a thing, such as a draw's seal, proven by the checkpoint that a quorum cosigned first, and
- * when; or why there is none. The draw machine and the game server judge that checkpoint alone.
+ * when; or why there is none. The draw machine and the game server judge only that checkpoint.
  */
 export async function findCosignedEntry(
   db: Db,

@@ -54,7 +54,7 @@ const REGISTERED = '2026-11-28T12:00:00.5Z';
 const BUILD = `${'f1'.repeat(32)} /assets/app-1a2b3c.js\n${'f2'.repeat(32)} /favicon.svg\n`;
 const RULES = { gameId: 'pick-3', validFrom: '2026-01-01', boardPriceCents: '100' };
 const MISSED = { gameId: 'keno', foundAt: REGISTERED, round: 1_000_600 };
-/** Entries of the kinds that the tree of the vectors doesn't have. */
+/** Entries of the kinds that the tree of the test vectors doesn't include. */
 const OTHERS: readonly LogEntry[] = [
   {
     kind: 'draw-commitment',

@@ -12,14 +12,16 @@ export type FullTile = {
   readonly root: Uint8Array;
 };
 
-/** A tree that is recomputed leaf by leaf: it has the root at every size, and reports each tile that becomes full. */
+/**
+ * A tree that is recomputed leaf by leaf: it returns its root at every size, and reports each tile that becomes full.
+ */
 export type GrowingTree = { add(leafHash: Uint8Array): Promise<readonly FullTile[]>; root(): Promise<Uint8Array> };
 
 const { sha256 } = nodeCrypto;
 
 /** Returns an empty tree. */
 export function growingTree(): GrowingTree {
-  // Roots of complete subtrees, largest first, as the ones of the binary digits of the size.
+  // Roots of complete subtrees, largest first, one for each binary 1 digit of the size.
   const peaks: { size: number; hash: Uint8Array }[] = [];
   const levels: { hashes: Uint8Array[]; full: number }[] = [];
 

@@ -9,9 +9,9 @@ import { findRoot } from './log-proofs.ts';
 import type { LogPolicy } from './verify-checkpoint.ts';
 
 /**
- * A checkpoint that a reader was given, next to our own log: the same root of its size, another one, or more entries
- * than we ever signed. `signedBy` is the key of the log that signed it, and `cosignedBy` names the witnesses that
- * cosigned it.
+ * A checkpoint that a reader received, compared with our own log: it has the same root at its size, another root, or
+ * more entries than we ever signed. `signedBy` is the key of the log that signed it, and `cosignedBy` names the
+ * witnesses that cosigned it.
  */
 export type JudgedCheckpoint = {
   readonly kind: 'signed';
@@ -27,7 +27,10 @@ export type UnprovenCheckpoint = {
   readonly problem: 'NOT_A_CHECKPOINT' | 'OTHER_LOG' | 'LOG_SIGNATURE_WRONG';
 };
 
-/** Compares a signed checkpoint with our own tree of its size. Reads nothing unless a key of the log signed it. */
+/**
+ * Compares a signed checkpoint with our own tree of its size. Reads no data unless a key of the log signed the
+ * checkpoint.
+ */
 export async function judgeCheckpoint(
   db: Db,
   { note, policy }: { readonly note: string; readonly policy: LogPolicy },

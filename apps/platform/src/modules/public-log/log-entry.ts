@@ -1,8 +1,8 @@
 import { canonicalJson, type JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
 
 /**
- * What the log has entries of. Each thing has one entry for ever, except `draw-result`, of which each correction is a
- * revision.
+ * Kinds of entries in the log. A thing has one entry permanently; only `draw-result` gets a revision for each
+ * correction.
  */
 export type LogKind =
   | 'signing-key'
@@ -28,7 +28,7 @@ export type LogKind =
   | 'chance-missed'
   | 'chance-result';
 
-/** An entry before it is text. `subject` is the id of the thing, such as a draw; revisions count from 1. */
+/** An entry before it is written as text. `subject` is the id of the thing, such as a draw; revisions count from 1. */
 export type LogEntry = {
   readonly kind: LogKind;
   readonly subject: string;
@@ -36,7 +36,7 @@ export type LogEntry = {
   readonly content: Readonly<Record<string, JsonValue>>;
 };
 
-/** Returns the text of an entry whose bytes are hashed (docs/formats-public-log.md). */
+/** Returns the text of an entry, whose bytes are hashed (docs/formats-public-log.md). */
 export function textOfEntry({ kind, subject, revision = 1, content }: LogEntry): string {
   return canonicalJson({ format: 'sunflower-log-entry/1', kind, subject, revision, content });
 }

@@ -20,19 +20,19 @@ import { type LogSigner, openLogSigner } from './log-signer.ts';
 
 export const LOG_ORIGIN = 'lottery.example/log';
 
-/** A real witness of the partner, called without HTTP; `answer` may replace what it returns. */
+/** A real witness of the partner, called without HTTP; `answer` may replace its response. */
 export type TestWitness = Witness & {
   answer?: (real: () => Promise<WitnessAnswer>) => Promise<WitnessAnswer>;
-  /** Replaces its state by an empty one, as after a lost disk. */
+  /** Replaces its state with an empty one, as after the loss of a disk. */
   forget(): void;
-  /** Sets its clock apart from ours. */
+  /** Seconds that its clock is ahead of ours. */
   secondsAhead: number;
 };
 
-/** A log and its witnesses; the public keys of the log are in the folder. */
+/** A log and its witnesses; `folder` has the public keys of the log. */
 export type TestLog = { readonly folder: string; readonly signer: LogSigner; readonly witnesses: TestWitness[] };
 
-/** A signer of a log and three witnesses that know it, with new keys in a folder of their own. */
+/** Opens a signer of a log and three witnesses that know it, with new keys in a new folder. */
 export async function openTestLog(clock: Clock): Promise<TestLog> {
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-log-'));
   const signer = await openLogSigner(LOG_ORIGIN, openSigningKey(folder, 'public-log'));
@@ -41,7 +41,7 @@ export async function openTestLog(clock: Clock): Promise<TestLog> {
   return { folder, signer, witnesses };
 }
 
-/** Appends an entry of any kind as the owner of the tables does; the application can't append those about draws. */
+/** Appends an entry of any kind as the owner of the tables does; the application may not append those about draws. */
 export async function appendAsOwner(tx: Tx, entry: LogEntry): Promise<void> {
   await sql`
     select public_log.store_entry(${entry.kind}, ${entry.subject}, ${entry.revision ?? 1},

@@ -6,8 +6,8 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { findTile } from './tiles-store.ts';
 
 /**
- * Makes proofs of a tree of `size` entries from the stored tiles, each of which it reads once. Throws later for a tile
- * that is missing.
+ * Returns a prover for a tree of `size` entries that reads each stored tile it needs once. The prover throws later if a
+ * tile is missing.
  */
 function proverOf(db: Db, size: number): Prover {
   const { sha256 } = nodeCrypto;
@@ -23,7 +23,7 @@ function proverOf(db: Db, size: number): Prover {
   return { source, sha256 };
 }
 
-/** Returns the root over the first `size` entries, and the proof that they begin with `oldSize` of them. */
+/** Returns the root over the first `size` entries, and the proof that they begin with the first `oldSize` of them. */
 export async function findRoot(
   db: Db,
   { oldSize, size }: { oldSize: number; size: number },
@@ -34,7 +34,7 @@ export async function findRoot(
   return { root, proof };
 }
 
-/** Returns the hashes that prove the place of an entry in a tree. */
+/** Returns the hashes that prove the position of an entry in a tree. */
 export async function findInclusionProof(db: Db, of: { index: number; size: number }): Promise<Uint8Array[]> {
   return proveInclusion(of, proverOf(db, of.size));
 }

@@ -10,7 +10,10 @@ import { recordBrokenLog, reportMissingQuorum, reportWitness } from './report-lo
 import { requestCosignature } from './request-cosignature.ts';
 import { BrokenLog, signCheckpoint } from './sign-checkpoint.ts';
 
-/** What publishing needs. `findWitnesses` is called for each run, so that witnesses may start later than we do. */
+/**
+ * Dependencies of publishing. `findWitnesses` is called for each run, because witnesses may start later than the
+ * platform.
+ */
 export type LogPublisherDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -21,18 +24,21 @@ export type LogPublisherDeps = {
   readonly alarmMinutes: number;
 };
 
-/** Publishes the log. One node at a time should: several are safe, but ask witnesses twice. */
+/**
+ * Publishes the log. Only one node should publish at a time: several are safe, but request each cosignature more than
+ * once.
+ */
 export type LogPublisher = {
   /**
-   * Sequences waiting entries, signs a checkpoint and has it cosigned. Returns whether the newest checkpoint is public;
-   * true for an empty log. Requests to slow witnesses continue in the background.
+   * Assigns positions to waiting entries, signs a checkpoint and has it cosigned. Returns whether the newest checkpoint
+   * is public; true for an empty log. Requests to slow witnesses continue in the background.
    */
   publish(): Promise<boolean>;
   /** Waits until no request to a witness is running. */
   settle(): Promise<void>;
 };
 
-/** Opens the publisher; nothing runs until `publish`. */
+/** Opens the publisher, which starts nothing until `publish` is called. */
 export function openLogPublisher(deps: LogPublisherDeps): LogPublisher {
   const { db, clock, signer } = deps;
   const pending = new Map<string, Promise<void>>();
@@ -87,7 +93,7 @@ export function openLogPublisher(deps: LogPublisherDeps): LogPublisher {
   };
 }
 
-/** Returns the key of one witness that cosigned per organization, so that the database counts organizations. */
+/** Returns one key per organization of the witnesses that cosigned, so that the database counts organizations. */
 function onePerOrganization(witnesses: readonly Witness[], cosigned: ReadonlySet<string>): string[] {
   const keys = new Map<string, string>();
   for (const { key, organization } of witnesses)
@@ -95,7 +101,7 @@ function onePerOrganization(witnesses: readonly Witness[], cosigned: ReadonlySet
   return [...keys.values()];
 }
 
-/** Returns true as soon as `isDone` is true after one of the tasks, or what it is after all of them. */
+/** Returns true as soon as `isDone` is true after one of the tasks; otherwise what it is after all of them. */
 async function anyOrAll(tasks: readonly Promise<void>[], isDone: () => Promise<boolean>): Promise<boolean> {
   if (await isDone()) return true;
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();

@@ -1,6 +1,6 @@
 /**
- * Whose signatures the lottery publishes as counting, as texts of verifier keys. `organization` is null for a simulated
- * witness.
+ * Whose signatures count, as the lottery publishes it; keys are texts of verifier keys. `organization` is null for a
+ * simulated witness.
  */
 export type PagePolicy = {
   readonly logs: readonly string[];
@@ -8,7 +8,7 @@ export type PagePolicy = {
     readonly key: string;
     readonly organization: string | null;
     readonly isSimulated: boolean;
-    /** From when on, and before when, its cosignatures count. */
+    /** Start and end (not included) of the time in which its cosignatures count. */
     readonly countsFrom?: string;
     readonly countsUntil?: string;
   }[];

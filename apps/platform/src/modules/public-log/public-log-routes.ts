@@ -19,23 +19,29 @@ import type { PagePolicy } from './page-policy.ts';
 import { describeActivity, describeDrawProof, describePolicy, type NamedDraw } from './public-log-wire.ts';
 import { findTile } from './tiles-store.ts';
 
-/** The bytes of a tile at its width never change. */
+/** The bytes of a tile never change at a given width. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A checkpoint is replaced by the next one, within a second while the lottery is busy. */
+/** Short, because the next checkpoint replaces this one, within a second while the lottery is busy. */
 const CHECKPOINT_CACHE = 'public, max-age=2';
-/** Witnesses come and go by settings. */
+/** Short, because settings add and remove witnesses. */
 const POLICY_CACHE = 'public, max-age=300';
 
-/** What pages show may be this much older than the log. */
+/** What pages show may be this many seconds older than the log. */
 const PAGE_CACHE = 'public, max-age=10';
 
-/** A proof older than the draw's statement would seem to lack the entries that the statement demands. */
+/**
+ * Not cached, because a proof older than the draw's statement would seem to lack the entries that the statement
+ * requires.
+ */
 const PROOF_CACHE = 'no-store';
 
-/** A proof hashes a few tiles; a page asks for one for each draw of a ticket. */
+/** Rate limit for pages: a page asks for one proof for each draw of a ticket, and a proof hashes a few tiles. */
 const PAGES_A_MINUTE = { audience: 'public', rateLimit: { max: 240, timeWindow: 60_000 } } as const;
 
-/** A monitor reads a thousand tiles a minute at most; everyone behind a cache shares its address. */
+/**
+ * Rate limit for readers: a monitor reads a thousand tiles a minute at most, and all readers behind a cache share its
+ * address.
+ */
 const READS_A_MINUTE = { audience: 'public', rateLimit: { max: 1_200, timeWindow: 60_000 } } as const;
 
 const REFUSALS: RefusalTable<'LOG_EMPTY' | 'TILE_UNKNOWN'> = {
@@ -47,9 +53,9 @@ export type PublicLogRouteDeps = {
   readonly db: Db;
   /** Returns whose signatures count, as pages show it. */
   readonly findPolicy: () => Promise<PagePolicy>;
-  /** Returns the same as the file that readers and witnesses of the log use. */
+  /** Returns the same policy as the file that readers and witnesses of the log use. */
   readonly findPolicyText: () => Promise<string>;
-  /** Returns draws by id, as pages name them. */
+  /** Returns draws by id, named as on pages. */
   readonly findNamedDraws: (drawIds: readonly string[]) => Promise<ReadonlyMap<string, NamedDraw>>;
 };
 
@@ -59,7 +65,7 @@ export function publicLogRoutes(app: Server, deps: PublicLogRouteDeps): void {
   logPageRoutes(app, deps);
 }
 
-/** Serves what pages need: whose signatures count, the proofs of a draw's entries, and what happened lately. */
+/** Serves what pages need: whose signatures count, the proofs of a draw's entries, and recent activity. */
 function logPageRoutes(app: Server, { db, findPolicy, findNamedDraws }: PublicLogRouteDeps): void {
   const policySchema = { response: { 200: logPolicy } };
   app.get(LOG_PATHS.policy, { config: PAGES_A_MINUTE, schema: policySchema }, async (_request, reply) => {
@@ -80,7 +86,7 @@ function logPageRoutes(app: Server, { db, findPolicy, findNamedDraws }: PublicLo
   });
 }
 
-/** Serves the public log as static files (C2SP tlog-tiles): only what a cosigned checkpoint covers. */
+/** Serves the public log as static files (C2SP tlog-tiles), limited to what a cosigned checkpoint covers. */
 function staticLogRoutes(app: Server, { db, findPolicyText }: PublicLogRouteDeps): void {
   const checkpointSchema = { response: { 200: z.string(), 404: errorBody } };
   app.get(LOG_PATHS.checkpoint, { config: READS_A_MINUTE, schema: checkpointSchema }, async (_request, reply) => {

@@ -24,7 +24,7 @@ const DRAW_KINDS: readonly LogKind[] = [
 const RECENT_ENTRIES = 20;
 const RECENT_CHECKPOINTS = 8;
 
-/** Returns the policy with the time from which everything has an entry. */
+/** Returns the policy, with the time since when everything has an entry. */
 export async function describePolicy(db: Db, policy: PagePolicy): Promise<LogPolicyOnWire> {
   const startedAt = await findLogStart(db);
   const witnesses = policy.witnesses.map((witness) => ({ ...witness }));
@@ -54,7 +54,7 @@ type ActivityInput = {
   readonly findNamedDraws: (drawIds: readonly string[]) => Promise<ReadonlyMap<string, NamedDraw>>;
 };
 
-/** Returns what happened in the log lately. */
+/** Returns the recent activity in the log. */
 export async function describeActivity(db: Db, { policy, findNamedDraws }: ActivityInput): Promise<LogActivity> {
   const entries = await listRecentEntries(db, RECENT_ENTRIES);
   const ofDraws = entries.filter(({ kind }) => DRAW_KINDS.includes(kind));

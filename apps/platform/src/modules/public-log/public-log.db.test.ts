@@ -66,7 +66,7 @@ const events = async () =>
   );
 
 describe('an entry of the public log', () => {
-  it('is in the log once its transaction commits, and has a proof once witnesses cosigned it', async () => {
+  it('is in the log once its transaction commits, and has a proof once witnesses have cosigned it', async () => {
     expect(await publish()).toBe(true);
     expect(await findSeal('draw-x')).toMatchObject({ reason: 'NO_ENTRY' });
     await append(seal('draw-x'));
@@ -83,7 +83,7 @@ describe('an entry of the public log', () => {
     expect(Buffer.from(root ?? []).equals(checked.checkpoint.root)).toBe(true);
   });
 
-  it('may be repeated, but a draw never gets another seal, and a rollback leaves no trace', async () => {
+  it('may be repeated, but a draw never gets another seal, and a rollback leaves nothing behind', async () => {
     await append(seal('draw-y'), seal('draw-y'));
     await expect(append({ ...seal('draw-y'), content: { boardCount: '8' } })).rejects.toThrow('another draw-seal');
     await expect(append({ ...seal('draw-y'), revision: 2 })).rejects.toThrow('entry_check');
@@ -105,7 +105,7 @@ describe('an entry of the public log', () => {
     await expect(appended).rejects.toThrow('not about client-build of draw-z with revision 1');
   });
 
-  it('that the database makes has the same text as one of the application', async () => {
+  it('has the same text whether the database or the application writes it', async () => {
     const at = ['2026-11-29T02:59:00Z', '2026-11-29T02:59:04.12Z', '1999-12-31T23:59:59.000001Z'];
     const content = { b: [3, { z: null, a: 'é "quoted" \\ \n\u0001' }], a: [], B: {}, at, n: -7, is: true };
     const { rows } = await sql<{ body: string }>`
@@ -116,7 +116,7 @@ describe('an entry of the public log', () => {
     expect(rows[0]?.body).toBe(textOfEntry({ kind: 'draw-seal', subject: 'x', content }));
   });
 
-  it('keeps its place and proof while tiles fill', async () => {
+  it('keeps its position and its proof while tiles fill', async () => {
     await append(...Array.from({ length: 700 }, () => seal()));
     expect(await publish()).toBe(true);
     const size = Number((await findPublished(database.db))?.treeSize);
@@ -149,7 +149,7 @@ describe('witnesses', () => {
   const answering = (answer: WitnessAnswer) => () => {
     first().answer = async () => answer;
   };
-  /** Changes some witnesses, by their positions. */
+  /** Changes the witnesses at these positions. */
   const each = (places: readonly number[], change: (witness: TestWitness) => void) => () => {
     for (const place of places) change(witnesses()[place] as TestWitness);
   };
@@ -200,7 +200,7 @@ describe('witnesses', () => {
     expect(added).toEqual(event ? [event] : []);
   });
 
-  it('that cosign later make the checkpoint public; a lasting outage is a significant event, once', async () => {
+  it('make the checkpoint public if they cosign later; a lasting outage is one significant event', async () => {
     const before = (await findPublished(database.db))?.treeSize ?? 0n;
     await append(seal('draw-late'));
     for (const witness of witnesses()) witness.answer = down;
@@ -215,7 +215,7 @@ describe('witnesses', () => {
     expect((await findPublished(database.db))?.treeSize).toBe((await findNewestCheckpoint(database.db))?.treeSize);
   });
 
-  it('that are slow delay nothing once a quorum cosigned', async () => {
+  it('cause no delay by being slow once a quorum has cosigned', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     first().answer = async (real) => {
       await promise;

@@ -7,17 +7,18 @@ import type { Witness } from '../../partner-ports/witness/witness-port.ts';
 import { findSizeOfWitness, insertCosignature, type StoredCheckpoint } from './checkpoints-store.ts';
 import { findConsistencyProof } from './log-proofs.ts';
 
-/** Cosignatures with an older time don't count: one of the clocks is wrong. */
+/** Seconds: an older cosignature doesn't count, because one of the clocks must be wrong. */
 const MAX_SECONDS_BEHIND = 300;
 /**
- * Nor do those that are dated further ahead: a quorum with one of them would come too late for the first round of a
- * draw, so the other witnesses have to complete it.
+ * Seconds: a cosignature dated further ahead doesn't count either. A quorum with it would come too late for the first
+ * round of a draw, so the other witnesses have to complete the quorum.
  */
 const MAX_SECONDS_AHEAD = 10;
 
 /**
- * What a request to a witness led to. `OTHER_HISTORY`: it cosigned a larger tree or another root of this size, so two
- * histories exist. `REFUSED`: it rejects the checkpoint. `SIGNATURE_WRONG` and `TIME_WRONG`: its answer doesn't count.
+ * The outcome of a request to a witness. `OTHER_HISTORY`: it cosigned a larger tree or another root at this size, so
+ * two histories exist. `REFUSED`: it rejects the checkpoint. `SIGNATURE_WRONG` and `TIME_WRONG`: its answer doesn't
+ * count.
  */
 export type WitnessOutcome = {
   readonly witness: string;
@@ -26,8 +27,8 @@ export type WitnessOutcome = {
 };
 
 /**
- * Asks a witness to cosign a checkpoint and stores a valid cosignature. Starts from the size that we know it cosigned
- * last; a witness that names another size gets one more request from there.
+ * Requests a cosignature of a checkpoint from a witness, and stores a valid one. Starts from the last size that we know
+ * it cosigned; a witness that names another size gets one more request from there.
  */
 export async function requestCosignature(
   db: Db,
@@ -44,7 +45,7 @@ export async function requestCosignature(
     if (answer.kind === 'refused')
       return { witness: name, outcome: 'REFUSED', details: { status: answer.status, oldSize, newSize } };
     if (answer.kind === 'cosigned') return storeCosignature(db, { ...request, lines: answer.lines });
-    // A witness that lost its state names 0, one that cosigned more than we stored names that.
+    // A witness that lost its state names 0; one that cosigned more than we stored names that size.
     if (isAgain || answer.size > newSize || answer.size === oldSize)
       return { witness: name, outcome: 'OTHER_HISTORY', details: { witnessSize: answer.size, newSize } };
     oldSize = answer.size;

@@ -7,14 +7,17 @@ import { findRoot } from './log-proofs.ts';
 import type { LogSigner } from './log-signer.ts';
 
 const ENTRIES_A_BATCH = 2_000;
-/** Forty thousand entries per checkpoint; the rest follows with the next one. */
+/** Maximum number of batches: forty thousand entries per checkpoint; the next checkpoint takes the rest. */
 const MAX_BATCHES = 20;
 
-/** The tree in the database no longer begins with the tree that was signed before. Nothing more is signed. */
+/**
+ * Thrown when the tree in the database no longer begins with the tree that was signed before. Nothing is signed after
+ * that.
+ */
 export class BrokenLog extends Error {}
 
 /**
- * Gives waiting entries their places and signs a checkpoint of the whole tree; returns the newest checkpoint, or
+ * Assigns positions to waiting entries and signs a checkpoint of the whole tree; returns the newest checkpoint, or
  * undefined while the log is empty. Throws BrokenLog instead of signing a tree that contradicts the last checkpoint.
  */
 export async function signCheckpoint(
@@ -22,7 +25,7 @@ export async function signCheckpoint(
   options: { readonly signer: LogSigner; readonly now: Temporal.Instant },
 ): Promise<StoredCheckpoint | undefined> {
   const { signer, now } = options;
-  // Waits for another node that signs, so the newest checkpoint is read afterwards.
+  // This waits for any other node that is signing, so the newest checkpoint has to be read afterward.
   const first = await sequenceEntries(tx, ENTRIES_A_BATCH);
   const newest = await findNewestCheckpoint(tx);
   const size = await sequenceRest(tx, { before: newest?.treeSize ?? 0n, size: first });
@@ -35,7 +38,7 @@ export async function signCheckpoint(
   return { ...checkpoint, publishedAt: null };
 }
 
-/** Sequences further entries until a batch isn't full; returns the size. */
+/** Assigns positions to further entries until a batch isn't full; returns the size. */
 async function sequenceRest(tx: Tx, sizes: { readonly before: bigint; readonly size: bigint }): Promise<bigint> {
   let { before, size } = sizes;
   for (let batch = 1; batch < MAX_BATCHES && size - before >= BigInt(ENTRIES_A_BATCH); batch++) {

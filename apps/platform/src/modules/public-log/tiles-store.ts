@@ -5,7 +5,10 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { listBodies } from './entries-store.ts';
 
-/** Returns the bytes of a tile or of a bundle of entries; undefined while the tree has fewer hashes than it is wide. */
+/**
+ * Returns the bytes of a tile or of a bundle of entries; undefined while the tree has too few hashes for the tile's
+ * width.
+ */
 export async function findTile(db: Db, tile: Tile): Promise<Uint8Array | undefined> {
   if (tile.level === 'entries') return findBundle(db, tile);
   const hashes = await findHashes(db, { ...tile, level: tile.level });
@@ -17,7 +20,9 @@ async function findBundle(db: Db, { index, width }: Tile): Promise<Uint8Array | 
   return bodies.length === width ? bundleOfEntries(bodies.map(utf8)) : undefined;
 }
 
-/** A full tile is stored; one that still grows comes from the entries or tiles below it. */
+/**
+ * Returns a tile's hashes: a full tile is stored, and one that still grows is built from the entries or tiles below it.
+ */
 async function findHashes(db: Db, { level, index, width }: Tile & { level: number }): Promise<Buffer> {
   const from = BigInt(index) * BigInt(TILE_WIDTH);
   const to = from + BigInt(width);

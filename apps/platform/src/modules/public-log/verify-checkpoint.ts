@@ -6,17 +6,20 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { cosignedNote } from './checkpoint-note.ts';
 import { findCosignatures, type StoredCheckpoint } from './checkpoints-store.ts';
 
-/** Whose signatures count: all keys of the log, earlier ones too; the witnesses, and of how many organizations. */
+/**
+ * Whose signatures count: all keys of the log, including earlier ones; the witnesses, and how many organizations they
+ * must come from.
+ */
 export type LogPolicy = {
   readonly logs: readonly VerifierKey[];
   readonly witnesses: readonly PolicyWitness[];
   readonly quorum: number;
 };
 
-/** Cosignatures may be this much older than the checkpoint's time by our clock. */
+/** Seconds that cosignatures may be older than the checkpoint's time by our clock. */
 const MAX_SECONDS_BEFORE = 300;
 
-/** Returns what is wrong with a checkpoint, given the root over its entries; undefined when nothing is. */
+/** Returns what is wrong with a checkpoint, given the root over its entries; undefined if it is valid. */
 export async function findCheckpointProblem(
   db: Db,
   of: { readonly checkpoint: StoredCheckpoint; readonly root: Uint8Array; readonly policy: LogPolicy },

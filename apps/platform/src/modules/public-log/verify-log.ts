@@ -17,7 +17,7 @@ export type LogVerdict =
   | { readonly ok: false; readonly found: string };
 
 /**
- * Recomputes the whole log from its entries: places, leaf hashes, tiles, and at each checkpoint the root, the log's
+ * Recomputes the whole log from its entries: positions, leaf hashes, tiles, and at each checkpoint the root, the log's
  * signature, cosignatures, their times and the quorum. `onEntry` returns what is wrong with an entry's content.
  */
 export async function verifyLog(

@@ -7,8 +7,8 @@ import { sweepPush } from './sweep-push.ts';
 export const pushTimedJobs: readonly TimedJob[] = [{ job: 'push.sweep', match: '8,23,38,53 * * * *' }];
 
 /**
- * The job of this module. Which event pushes which message is decided in the app, which has access to the events of all
- * modules.
+ * Returns the job of this module. Which event pushes which message is decided in the app, which has access to the
+ * events of all modules.
  */
 export function pushJobs(deps: { db: Db; clock: Clock }): Readonly<Record<'push.sweep', Job>> {
   return { 'push.sweep': async () => void (await sweepPush(deps.db, deps.clock.now())) };

@@ -13,7 +13,7 @@ import { frameReader } from './stomp-frames.ts';
 const me = newId();
 
 describe('push destinations', () => {
-  it('[S7-31/destinations] include the five that the specification names', () => {
+  it('include the five that the specification names [S7-31/destinations]', () => {
     expect([...Object.values(DESTINATIONS), differentDeviceDestination('*')]).toEqual(
       expect.arrayContaining([
         '/user/queue/player.self-exclude.admin',
@@ -133,7 +133,7 @@ describe('outstanding messages', () => {
 });
 
 describe('heart-beats', () => {
-  it('[S9-6/heartbeat] are sent within 10 s, and a client that agreed to send them counts as silent after 25 s', () => {
+  it('are sent within 10 s, and a client that agreed to send them counts as silent after 25 s [S9-6/heartbeat]', () => {
     const beats = new HeartBeats(0);
     expect(beats.negotiate('10000,10000')).toBe(true);
     expect([beats.isDue(8_900), beats.isDue(9_000)]).toEqual([false, true]);

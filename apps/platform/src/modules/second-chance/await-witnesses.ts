@@ -6,11 +6,11 @@ import { noteDelay } from './note-delay.ts';
 import { proveSeal, type SealProofDeps } from './prove-seal.ts';
 import { findSeal, storeCosignedSeal } from './seals-store.ts';
 
-/** What waiting for witnesses needs. */
+/** Dependencies of waiting for witnesses. */
 export type WitnessedDeps = SealProofDeps & { readonly beacon: Pick<Beacon, 'chain'> };
 
 /**
- * Stores once when a quorum of witnesses cosigned the seal of a drawing, with the note that proves it. Ignores
+ * Stores, once, when a quorum of witnesses cosigned the seal of a drawing, with the note that proves it. Ignores
  * cosignatures from before the seal, and alerts operators to those that prove nothing. Until then the drawing waits;
  * after its fallback round it counts as missed permanently, because its tickets can be entered again.
  */

@@ -10,7 +10,7 @@ import { findUnprovenRound, type SealProofDeps } from './prove-seal.ts';
 import { type DecidingRound, storeResult } from './results-store.ts';
 import { type DrawingSeal, findSeal, witnessedTime } from './seals-store.ts';
 
-/** How long after its time a round may still be missing before the drawing counts as delayed, as in draws. */
+/** Milliseconds after its time that a round may be missing before the drawing counts as delayed, as in draws. */
 const BEACON_GRACE_MS = 20_000;
 
 type DrawDeps = Pick<SealProofDeps, 'db' | 'findCosigningPolicy'> & { readonly beacon: Beacon };
@@ -18,9 +18,9 @@ type DrawInput = { readonly drawing: Drawing; readonly now: Temporal.Instant };
 
 /**
  * Draws the winners of a sealed drawing from the committed seed, the seal and the beacon round that the cosigned time
- * decides (decision 124). A late beacon only delays. Stores result and winners once; prizes are paid afterward.
- * Checks the note that fixed the round again; a drawing whose note proves nothing waits for operators. Returns
- * whether it is drawn.
+ * decides (decision 124). A late beacon only delays the drawing. Stores result and winners once; prizes are paid
+ * afterward. Checks the note that fixed the round again; a drawing whose note proves nothing waits for operators.
+ * Returns whether it is drawn.
  */
 export async function drawWinners(deps: DrawDeps, { drawing, now }: DrawInput): Promise<boolean> {
   const { db } = deps;
@@ -30,7 +30,7 @@ export async function drawWinners(deps: DrawDeps, { drawing, now }: DrawInput): 
   const signed = await fetchSignature(deps, { drawing, seal, now });
   if (!signed) return false;
   const picked = await deriveWinners(db, { drawing, seal, beaconSignature: signed.beaconSignature });
-  // If another run was first, its result is this one, because everything that decides it is fixed.
+  // If another run was first, its result is the same, because everything that decides it is fixed.
   const entryIds = picked.map(({ entryId }) => entryId);
   await inTransaction(db, (tx) => storeResult(tx, { drawingId, ...signed, drawnAt: now }, entryIds));
   return true;

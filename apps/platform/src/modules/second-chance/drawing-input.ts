@@ -5,22 +5,25 @@ import type { DrawingPrize, DrawingTerms } from './drawing.ts';
 
 const MOST_PRIZES = 500;
 const MOST_CENTS = 1_000_000_00;
-/** The entries have to be sealed well before the round that decides them. */
+/**
+ * Minutes between the close of a drawing and the round that decides it, so that its entries are sealed well before that
+ * round.
+ */
 const CLOSED_BEFORE_DRAW_MINUTES = 60;
 const LONGEST_DAYS = 400;
 
 const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text));
 const count = z.int().min(1).max(MOST_PRIZES).default(1);
-/** A prize is at least a dollar, as in every game. */
+/** An amount in cents of at least one dollar, the minimum prize of every game. */
 const cents = z.int().min(100).max(MOST_CENTS);
 
-/** Prizes of one kind; `count` of them take the next places. */
+/** Prizes of one kind; they take the next `count` places. */
 const prizes = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cash'), cents, count }),
   z.strictObject({ kind: z.literal('bonus'), campaign: z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/), count }),
 ]);
 
-/** A drawing as in an operator's file, in a proposal and in the database; instants as RFC 3339 text. */
+/** A drawing as in an operator's file, in a proposal and in the database, with instants as RFC 3339 text. */
 const fields = z
   .strictObject({
     name: z

@@ -5,16 +5,16 @@ export type DrawingPrize =
   | { readonly kind: 'cash'; readonly cents: Cents }
   | { readonly kind: 'bonus'; readonly campaign: string };
 
-/** What two operators decide about a drawing. It never changes. */
+/** The terms of a drawing, which two operators decide and which never change. */
 export type DrawingTerms = {
   readonly name: string;
-  /** The draw games whose tickets count. */
+  /** The draw games whose tickets can be entered. */
   readonly games: readonly string[];
   readonly opensAt: Temporal.Instant;
   /** No entry is accepted from this moment on. */
   readonly closesAt: Temporal.Instant;
   readonly drawsAt: Temporal.Instant;
-  /** By place, the first place first. */
+  /** Prizes by place, the first place first. */
   readonly prizes: readonly DrawingPrize[];
 };
 
@@ -45,10 +45,10 @@ export const DELAY_REASONS = [
 ] as const;
 export type DelayReason = (typeof DELAY_REASONS)[number];
 
-/** `closed`: it waits for its draw time and its round. `delayed`: it waits for longer. `missed`: it is never drawn. */
+/** `closed`: waits for its draw time and its round. `delayed`: waits longer than planned. `missed`: is never drawn. */
 export type DrawingState = 'scheduled' | 'open' | 'closed' | 'delayed' | 'missed' | 'drawn';
 
-/** Returns the state of a drawing. What was found before its draw time delays it only from then on. */
+/** Returns the state of a drawing. A problem found before its draw time delays the drawing only from that time on. */
 export function stateOf(
   drawing: Pick<Drawing, 'opensAt' | 'closesAt' | 'drawsAt'>,
   of: { readonly isDrawn: boolean; readonly delays: readonly DelayReason[]; readonly now: Temporal.Instant },
@@ -62,7 +62,7 @@ export function stateOf(
 
 const CENTS_PER_UNIT = 100n;
 
-/** Returns the weight of a ticket: one for each full dollar that it cost, and at least one. */
+/** Returns the weight of a ticket: one for each full dollar of its price, and at least one. */
 export function weightOf(stakeCents: Cents): number {
   const dollars = Number(stakeCents / CENTS_PER_UNIT);
   return Math.max(1, dollars);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DelayReason, Drawing } from './drawing.ts';
 import { readDrawing, termsOnFile } from './drawing-input.ts';
 
-/** Maximum number of drawings in one run, more than an operator ever runs. */
+/** Maximum number of drawings in one run, which is more than an operator ever holds. */
 const MAX_DRAWINGS = 10_000;
 
 type Row = Omit<Drawing, 'name' | 'games' | 'opensAt' | 'closesAt' | 'drawsAt' | 'prizes'> & { terms: unknown };
@@ -89,14 +89,14 @@ export async function findSeed(db: Db, drawingId: string): Promise<Buffer> {
 }
 
 /**
- * Locks a drawing until the end of `tx`: entries share the lock, the seal has it alone. So no entry is accepted once
- * the seal has read them.
+ * Locks a drawing until the end of `tx`: entries share the lock, and the seal takes it exclusively, so that no entry is
+ * accepted once the seal has read them.
  */
 export async function lockDrawing(tx: Tx, drawingId: string, mode: 'shared' | 'alone'): Promise<void> {
   await sql`select second_chance.lock_drawing(${drawingId}, ${mode === 'alone'})`.execute(tx);
 }
 
-/** Stores why a drawing waits; returns false if that is known, or the drawing is drawn. */
+/** Stores why a drawing waits; returns false if that reason is stored already, or the drawing is drawn. */
 export async function recordDelay(
   tx: Tx,
   delay: { drawingId: string; reason: DelayReason; now: Temporal.Instant },

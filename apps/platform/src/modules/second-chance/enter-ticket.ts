@@ -11,10 +11,10 @@ import { countEntries, type Entry, findTicketEntry, insertEntry } from './entrie
 import { findSeal } from './seals-store.ts';
 import type { EntryRefusal } from './second-chance-refusals.ts';
 
-/** Maximum number of entries in one drawing, so that a phone can check its published list. */
+/** Maximum number of entries in one drawing, so that a phone can verify its published list. */
 const MAX_ENTRIES = 100_000;
 
-/** A ticket that a player enters, by its number as typed, scanned or taken from its page. */
+/** A ticket that a player enters, by its number, which was typed, scanned or taken from the ticket's page. */
 export type EntryInput = {
   readonly playerId: string;
   readonly drawingId: string;
@@ -26,9 +26,9 @@ const refuseCode = (code: EntryRefusal) => refuse(code, { fields: [{ path: 'code
 const refuseDrawing = (code: EntryRefusal) => refuse(code, { fields: [{ path: 'drawingId', code }] });
 
 /**
- * Enters a ticket in a drawing: one that this player bought, that is settled and won nothing, inside the period, and
- * once, or again after a drawing that was never held. Repeating it returns the entry. Refused to players who are
- * excluded, on a break, restricted, marked for harm or whose age isn't verified (IRGS-11).
+ * Enters a ticket in a drawing: one that this player bought, that is settled and won nothing, that is inside the
+ * period, and that isn't entered yet unless that drawing was never held. Repeating the call returns the entry. Refuses
+ * players who are excluded, on a break, restricted, marked for harm or whose age isn't verified (IRGS-11).
  */
 export async function enterTicket(db: Db, input: EntryInput): Promise<Entry | Refusal<EntryRefusal>> {
   const { playerId, drawingId, now } = input;
@@ -59,14 +59,14 @@ export async function enterTicket(db: Db, input: EntryInput): Promise<Entry | Re
   });
 }
 
-/** Returns whether a player must see no open drawing now and enter no ticket. */
+/** Returns whether a player may see no open drawing and enter no ticket now. */
 export async function isBarred(db: Db, of: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
   return (await findBonusBar(db, { ...of, gameIds: [] })) !== undefined;
 }
 
 /**
- * Returns the game of a player's ticket and what it cost, less refunds of void draws, if it was bought and lost in
- * every draw. Another player's ticket is unknown.
+ * Returns the game of a player's ticket and its price, less refunds of void draws, if it was bought and lost in every
+ * draw. Another player's ticket counts as unknown.
  */
 export async function findLostTicket(
   db: Db,

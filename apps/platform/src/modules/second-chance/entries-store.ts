@@ -22,7 +22,7 @@ async function selectEntries(db: Db, rest: RawBuilder<unknown>): Promise<Entry[]
   return rows;
 }
 
-/** Stores an entry; returns false if its ticket is in a drawing that was not missed. */
+/** Stores an entry; returns false if its ticket is already in a drawing that wasn't missed. */
 export async function insertEntry(tx: Tx, entry: Entry): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select coalesce(second_chance.add_entry(${entry.entryId}, ${entry.drawingId}, ${entry.playerId},
@@ -31,7 +31,7 @@ export async function insertEntry(tx: Tx, entry: Entry): Promise<boolean> {
   return rows[0]?.isNew === true;
 }
 
-/** An entry of a ticket; after a drawing that was missed, the ticket can be entered again. */
+/** An entry of a ticket; a ticket can be entered again if its drawing was missed. */
 export type TicketEntry = Entry & { readonly isMissed: boolean };
 
 /** Returns the last entry of a player's ticket, or undefined. */
@@ -70,17 +70,19 @@ export async function countEntries(db: Db, drawingId: string): Promise<number> {
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Why an entry takes no part: its ticket won after all, by a correction, or its player closed the account. */
+/**
+ * Why an entry doesn't take part: its ticket won after all because of a correction, or its player closed the account.
+ */
 export type LeftOutReason = 'TICKET_WON' | 'ACCOUNT_CLOSED';
 
-/** An entry of a player with what became of it. */
+/** An entry of a player with its outcome. */
 export type PlayerEntry = Entry & {
   readonly isDrawn: boolean;
-  /** Whether its drawing is never held. */
+  /** Whether its drawing will never be held. */
   readonly isMissed: boolean;
-  /** Why the seal left it out; null if it didn't. */
+  /** Why the seal left it out; null if it takes part. */
   readonly leftOut: LeftOutReason | null;
-  /** The prize that it won; null if it won none, or isn't drawn. */
+  /** The prize that it won; null if it won none, or if its drawing isn't drawn. */
   readonly won: { readonly prizeCents: string | null; readonly paidAs: Payment['paidAs'] | null } | null;
 };
 

@@ -4,8 +4,8 @@ import { termsOnFile } from './drawing-input.ts';
 import type { DecidingRound } from './results-store.ts';
 import type { DrawingSeal } from './seals-store.ts';
 
-// The public log's entries about drawings, each once for ever (docs/formats-public-log.md). The database appends them;
-// these are what `log verify` compares them with.
+// The public log's entries about drawings, each of which exists once and permanently (docs/formats-public-log.md). The
+// database appends them; `log verify` compares them with the entries returned here.
 
 /** Returns the entry of a drawing: its terms, the commitment to its seed and its rounds. */
 export function commitmentEntry(drawing: Drawing): LogEntry {

@@ -9,7 +9,7 @@ import { findSeals } from './seals-store.ts';
 
 type Table = 'drawing' | 'seal' | 'missed' | 'result';
 
-/** Everything about drawings that must be in the public log, by kind. */
+/** Returns everything about drawings that must be in the public log, by kind. */
 export function loggedDrawings(db: Db): readonly { kind: LogKind; pages: AsyncIterable<readonly LoggedThing[]> }[] {
   return [
     { kind: 'chance-commitment', pages: things(db, 'drawing', async (drawings) => drawings.map(commitmentEntry)) },

@@ -3,10 +3,10 @@ import { findRecorded, recordSignificantEvent } from '../audit/index.ts';
 import { findResult, findUnpaidDrawnBefore, type Winner } from './results-store.ts';
 
 const ACTION = 'second-chance.prize-unpaid';
-/** A prize that isn't paid this long after its draw needs an operator. */
+/** Hours after its draw from which an unpaid prize needs an operator. */
 const OVERDUE_HOURS = 24;
 
-/** Records a significant event, once, about a prize that couldn't be paid for a day after its draw. */
+/** Records, once, a significant event about a prize that couldn't be paid within a day after its draw. */
 export async function noteUnpaid(
   tx: Tx,
   { winner, reason, now }: { winner: Winner; reason: string; now: Temporal.Instant },

@@ -2,9 +2,9 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
 /**
- * Returns what second chances may still pay a player: entries of sealed drawings that are going to be drawn, and
- * amounts that were won and aren't paid. Bonuses don't count, because they end with the account; neither do entries of
- * drawings without a seal, which leaves out closed accounts.
+ * Returns what second-chance drawings may still pay a player: entries of sealed drawings that will be drawn, and
+ * amounts that were won and aren't paid. Doesn't count bonuses, because they end with the account, or entries of
+ * drawings without a seal, because the seal will leave out closed accounts.
  */
 export async function countOwed(db: Db, playerId: string): Promise<{ entries: number; prizes: number }> {
   const { rows } = await sql<{ entries: bigint; prizes: bigint }>`

@@ -11,16 +11,16 @@ import { type Entry, requireEntry } from './entries-store.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import { insertPayment, lockWinner, type Payment, type Winner } from './results-store.ts';
 
-/** The tier of second-chance prizes in claims. */
+/** The tier that claims show for second-chance prizes. */
 const TIER = 'second-chance';
 
 /** Returns the key of a prize's ledger transaction. */
 export const prizeKey = (winnerId: string) => `second-chance/prize/${winnerId}`;
 
 /**
- * Pays the prize of a winner once and notifies them: an amount like any other prize, from the claim amount on as a
- * claim, and a bonus from its campaign. Returns false for a bonus that its winner can't have now, such as during a
- * break; it is tried again, and operators are notified after a day.
+ * Pays the prize of a winner once and notifies the winner: an amount like any other prize, as a claim from the claim
+ * threshold on, and a bonus from its campaign. Returns false for a bonus that its winner can't have now, such as during
+ * a break; it is tried again, and operators are notified after a day.
  */
 export async function payWinner(tx: Tx, { winner, now }: { winner: Winner; now: Temporal.Instant }): Promise<boolean> {
   const { winnerId } = winner;
@@ -43,7 +43,7 @@ type Paid = Pick<Payment, 'paidAs'> & { readonly bonusId?: string };
 
 const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
 
-/** The claim rules are those of the ticket's game on the day of the payment. */
+/** Returns the claim rules: those of the ticket's game on the day of the payment. */
 function rulesOf({ entry, now }: Pick<Won, 'entry' | 'now'>) {
   const game = findGame(entry.gameId);
   if (!game) throw new Error(`entry ${entry.entryId} is of an unknown game`);
@@ -55,7 +55,7 @@ async function payAmount(tx: Tx, { winner, entry, now }: Won): Promise<Paid> {
   if (prizeCents === null) throw new Error(`prize ${winnerId} has no amount`);
   const { paidAs } = await paySinglePrize(tx, {
     ...{ playerId, gameId: entry.gameId, drawId: drawingId, ticketSerial: entry.ticketSerial, tier: TIER },
-    // The ticket's price was the wager of its own draws, so all of the prize is proceeds.
+    // The ticket's price was the wager of its own draws, so the whole prize counts as proceeds.
     ...{ prizeCents, stakeCents: 0n, wonAt: now, prizeKey: prizeKey(winnerId) },
     ...{ paidFrom: 'prizes/second-chance', rules: rulesOf({ entry, now }) },
     largePrize: { action: 'second-chance.large-prize-won', details: { drawingId, place } },

@@ -10,7 +10,10 @@ import type { Drawing } from './drawing.ts';
 import { sealEntry } from './log-entries.ts';
 import { type DrawingSeal, findSealNote, type SealNote, witnessedTime } from './seals-store.ts';
 
-/** What the proof of a seal needs: the log's entry of it or why it isn't cosigned, and whose cosignatures count. */
+/**
+ * Dependencies of the proof of a seal: the log's entry of the seal, or why it isn't cosigned, and whose cosignatures
+ * count.
+ */
 export type SealProofDeps = {
   readonly db: Db;
   readonly findCosigned: (
@@ -66,24 +69,24 @@ export async function findUnprovenRound(
   const policy = await deps.findCosigningPolicy();
   const seconds = seal.cosignedAt.epochMilliseconds / 1_000;
   const counted = organizationsOf(policy.witnesses.filter((witness) => isInTerm(witness, seconds))).size;
-  // A quorum of half of the organizations or less never counted.
+  // A quorum of at most half of the organizations never counted.
   if (quorum * 2 <= counted) return 'its stored quorum is too small';
   const provenAt = await timeOf(seal, { ...entry, note, policy: { ...policy, quorum } });
   if (typeof provenAt === 'string') return provenAt;
-  // The schedule of another network decides nothing here.
+  // Another network's schedule can't decide this drawing's round.
   if (chain.chainHash !== drawing.beaconChain) return undefined;
   const isSame = ruleOf(of, provenAt) === ruleOf(of, seal.cosignedAt);
   return isSame ? undefined : 'its stored time decides another round than its note';
 }
 
-/** Returns which round a drawing uses whose seal was cosigned then. */
+/** Returns the round that a drawing uses if its seal was cosigned at that time. */
 function ruleOf({ drawing, seal, chain }: RoundOf, cosignedAt: Temporal.Instant): RoundRule | undefined {
   const { beaconRound: round, fallbackRound } = drawing;
   const sealedAt = witnessedTime({ ...seal, cosignedAt });
   return sealedAt && roundRule(chain, { round, fallbackRound }, sealedAt);
 }
 
-/** Returns when the quorum of a policy had cosigned a seal, or what keeps the note from proving it. */
+/** Returns when the quorum of a policy had cosigned a seal, or why the note doesn't prove it. */
 async function timeOf(
   seal: DrawingSeal,
   of: Pick<CosignedEntry, 'body' | 'index' | 'path' | 'note'> & { readonly policy: CosigningPolicy },

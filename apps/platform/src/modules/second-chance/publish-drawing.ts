@@ -23,12 +23,14 @@ export type PublishRefusal = 'DRAWING_MALFORMED' | 'DRAWING_TOO_LATE' | Campaign
 /** Why the campaign of a bonus prize can't pay it. */
 type CampaignRefusal = 'PRIZE_CAMPAIGN_UNKNOWN' | 'PRIZE_CAMPAIGN_OVER' | 'PRIZE_CAMPAIGN_CAPPED';
 
-/** How long after the draw time the campaigns of bonus prizes have to run, so that a late draw can still pay them. */
+/**
+ * Hours after the draw time for which the campaigns of bonus prizes must run, so that a late draw can still pay them.
+ */
 const PAID_WITHIN_HOURS = 24;
 
 /**
  * Publishes a drawing that one operator proposed and another approved: draws its seed, and commits to it in the public
- * log together with the terms and the rounds of the beacon. Nothing about it changes later.
+ * log together with the terms and the rounds of the beacon. The drawing never changes after that.
  */
 export async function publishDrawing(
   tx: Tx,
@@ -67,8 +69,8 @@ export async function publishDrawing(
 }
 
 /**
- * Refuses bonus prizes that can't be paid: their campaign is triggered by something else, isn't running from the draw
- * on for a day, or its budget or its limits for one player, who can win all places, are less than the prizes.
+ * Refuses bonus prizes that can't be paid: their campaign has another trigger, isn't running from the draw on for a
+ * day, or has a budget or limits for one player, who can win all places, that are less than the prizes.
  */
 async function checkCampaigns(tx: Tx, terms: DrawingTerms): Promise<Refusal<CampaignRefusal> | undefined> {
   const slugs = terms.prizes.flatMap((prize) => (prize.kind === 'bonus' ? [prize.campaign] : []));

@@ -32,8 +32,8 @@ export type Payment = {
 };
 
 /**
- * Stores a result with the entries that won, by place, with new ids of winners. Their players and prizes follow from
- * the drawing. Does nothing if the drawing has a result.
+ * Stores a result with the winning entries, by place, with new winner ids. The players and prizes follow from the
+ * drawing. Does nothing if the drawing has a result.
  */
 export async function storeResult(db: Db, result: DecidingRound, entryIds: readonly string[]): Promise<void> {
   const { drawingId, beaconRound, beaconSignature, drawnAt } = result;
@@ -79,7 +79,7 @@ export function findUnpaid(db: Db, page: { after: string | undefined; limit: num
   );
 }
 
-/** Winners in one list. */
+/** Maximum number of winners in one list. */
 const MAX_LISTED = 1_000;
 
 /** Returns winners of drawings that were drawn before an instant whose prizes aren't paid, by drawing and place. */
@@ -109,7 +109,7 @@ export async function lockWinner(tx: Tx, winnerId: string): Promise<{ isPaid: bo
   return { isPaid: rows.length > 0 };
 }
 
-/** Returns how many prizes of drawings are paid, of how many that were won, by drawing. */
+/** Returns how many prizes were won and how many of them are paid, by drawing. */
 export async function sumPayments(
   db: Db,
   drawingIds: readonly string[],

@@ -13,16 +13,16 @@ const PAGE = 100;
 /** Maximum length of an error in the event of a failed step; the program's log has the full text. */
 const LONGEST_PROBLEM = 200;
 const problemOf = (fault: unknown) => String(fault).slice(0, LONGEST_PROBLEM);
-/** Ten thousand prizes in one run; the next one continues. */
+/** Maximum number of pages per run: ten thousand prizes; the next run continues. */
 const MAX_PAGES = 100;
 
-/** What drawings need. `findCosigned` returns when a quorum of witnesses had cosigned the seal of a drawing. */
+/** Dependencies of drawings. `findCosigned` returns when a quorum of witnesses had cosigned the seal of a drawing. */
 export type DrawingDeps = WitnessedDeps & { readonly beacon: Beacon };
 
 /**
- * Runs every due step of drawings: seals closed ones, waits for witnesses, draws winners and pays prizes. Each step
- * is a transaction that can run again after a crash. A failing step doesn't block others, and is recorded as a delay
- * of its drawing from the draw time on; the first error is thrown at the end.
+ * Runs every due step of drawings: seals closed ones, waits for witnesses, draws winners and pays prizes. Each step is
+ * a transaction that can run again after a crash. A failing step doesn't block others, and is recorded as a delay of
+ * its drawing from the draw time on; the first error is thrown at the end.
  */
 export async function runDrawings(deps: DrawingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;

@@ -7,12 +7,12 @@ import { type Entry, findDrawingEntries, type LeftOutReason } from './entries-st
 import { type DrawingSeal, findSeal, type LeftOutEntry, storeSeal } from './seals-store.ts';
 
 const PAGE = 5_000;
-/** A million entries, as an upper bound for the pages. */
+/** Maximum number of pages: a million entries. */
 const MAX_PAGES = 200;
 
 /**
- * Fixes the entries of a closed drawing for ever: their list, its digest and the root of their tree, in the public log
- * before the beacon's round can be known. Leaves out tickets that won after a correction, and entries of closed
+ * Fixes the entries of a closed drawing permanently: their list, its digest and the root of their tree, in the public
+ * log before the beacon's round can be known. Leaves out tickets that won after a correction, and entries of closed
  * accounts. Returns the seal; repeating it changes nothing.
  */
 export async function sealDrawing(tx: Tx, of: { drawing: Drawing; now: Temporal.Instant }): Promise<DrawingSeal> {

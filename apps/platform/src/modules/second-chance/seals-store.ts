@@ -2,7 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { LeftOutReason } from './entries-store.ts';
 
-/** The entries of a drawing as they were fixed. */
+/** The entries of a drawing as the seal fixed them. */
 export type DrawingSeal = {
   readonly drawingId: string;
   readonly entryCount: number;
@@ -58,12 +58,12 @@ export async function storeSeal(
       ${sql.val(left.map(({ reason }) => reason))}::text[], ${`${now}`}::timestamptz)`.execute(tx);
 }
 
-/** What proved when a quorum had cosigned a seal, as it was when that decided the round. */
+/** The proof of when a quorum had cosigned a seal, as it was when that time decided the round. */
 export type SealNote = {
   readonly treeSize: bigint;
   /** The checkpoint with its cosignatures. */
   readonly note: string;
-  /** Of how many organizations a cosignature was needed. */
+  /** Number of organizations whose cosignatures were needed. */
   readonly quorum: number;
 };
 

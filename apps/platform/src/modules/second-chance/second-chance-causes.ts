@@ -3,7 +3,7 @@ import { accountGains, type Cause, causeById, UUID_IN_KEY } from '../ledger/inde
 
 const IS_CREDITED = sql`p.paid_as = 'credited'`;
 
-/** What explains the ledger transactions of this module: paid prizes. */
+/** Explains this module's ledger transactions by its paid prizes. */
 export const secondChanceCauses: readonly Cause[] = [
   causeById({
     what: 'a prize of a second-chance drawing',

@@ -10,8 +10,8 @@ export const secondChanceTimedJobs: readonly TimedJob[] = [
 ];
 
 /**
- * Returns the jobs of this module; each may run twice and concurrently. They run while the site doesn't offer second
- * chances too, because a drawing that accepted entries owes its prizes.
+ * Returns the jobs of this module; each may run twice and concurrently. They run even while the site doesn't offer
+ * second chances, because a drawing that accepted entries owes its prizes.
  */
 export function secondChanceJobs(deps: DrawingDeps & { clock: Clock }): Readonly<Record<string, Job>> {
   const { clock } = deps;

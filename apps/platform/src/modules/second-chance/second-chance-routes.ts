@@ -23,19 +23,22 @@ import { ENTRY_REFUSAL_TABLE } from './second-chance-refusals.ts';
 import { wireDrawing, wireEntry, wireProof } from './second-chance-wire.ts';
 import { viewDrawings, viewEntries, viewEntry, viewProof, viewTicketChances } from './view-drawings.ts';
 
-/** What the routes need; `isOn` says whether the site offers second-chance drawings (S9-3). */
+/** Dependencies of the routes; `isOn` returns whether the site offers second-chance drawings (S9-3). */
 export type SecondChanceRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly isOn: () => boolean;
 };
 
-/** More than anyone types; a number has fifty random bits. */
+/** Rate limit for entries: more than a player ever types, and too few to guess a number with fifty random bits. */
 const ENTRIES_A_MINUTE = { rateLimit: { max: 30, timeWindow: 60_000 } };
-/** The list has megabytes. */
+/** Rate limit for lists, which have megabytes. */
 const LISTS_A_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
 
-/** Routes of second-chance drawings [S9-3/second-chance]. They answer 404 while the site doesn't offer them. */
+/**
+ * Registers the routes of second-chance drawings [S9-3/second-chance]. They return 404 while the site doesn't offer
+ * them.
+ */
 export function secondChanceRoutes(app: Server, deps: SecondChanceRouteDeps): void {
   playerRoutes(app, deps);
   proofRoutes(app, deps);
@@ -84,7 +87,7 @@ function playerRoutes(app: Server, { db, clock, isOn }: SecondChanceRouteDeps): 
   });
 }
 
-/** The proof of a drawing is for anyone. */
+/** Registers the routes of the proof of a drawing, which are public. */
 function proofRoutes(app: Server, { db, isOn }: SecondChanceRouteDeps): void {
   const config = { audience: 'public' } as const;
 

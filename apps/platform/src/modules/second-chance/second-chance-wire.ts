@@ -24,7 +24,7 @@ export function wireDrawing({ drawing, state, entryCount, bonusTitles }: Drawing
   };
 }
 
-/** Returns equal prizes of consecutive places together. */
+/** Groups equal prizes of consecutive places. */
 function wirePrizes(prizes: readonly DrawingPrize[], titles: ReadonlyMap<string, string>): WireDrawing['prizes'] {
   const wire: { count: number; cents: bigint | null; bonusTitle: string | null }[] = [];
   for (const prize of prizes) {
@@ -55,7 +55,7 @@ function stateOfEntry({ leftOut, isDrawn, isMissed, won }: PlayerEntry): ChanceE
   return isDrawn ? 'NO_PRIZE' : 'ENTERED';
 }
 
-/** Converts what anyone needs to repeat a drawing. */
+/** Converts the data that anyone needs to repeat a drawing. */
 export function wireProof({ drawing, seal, drawn }: ProofView): DrawingProof {
   const { drawingId, commitment, beaconRound: round, fallbackRound } = drawing;
   return {

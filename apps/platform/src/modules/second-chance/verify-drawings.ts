@@ -14,7 +14,7 @@ import { type DrawingSeal, findSeal, findSealedList, witnessedTime } from './sea
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** A drawing whose records contradict each other, with the first that does. */
+/** A drawing whose records contradict each other, with the first contradiction. */
 export type DrawingProblem = {
   readonly drawingId: string;
   readonly what:
@@ -27,12 +27,15 @@ export type DrawingProblem = {
     | 'MISSED_IN_TIME';
 };
 
-/** `beacon` is the configured one: signatures of drawings that used another chain can't be verified any more. */
+/**
+ * Dependencies; `beacon` is the configured one: signatures of drawings that used another chain can't be verified
+ * anymore.
+ */
 type VerifyDeps = Pick<SealProofDeps, 'db' | 'findCosigningPolicy'> & { readonly beacon: Pick<Beacon, 'chain'> };
 
 /**
- * Computes every drawn drawing again from its seed, sealed list and round, and returns those that differ, those whose
- * stored note doesn't prove the round that the time of their seal decides, drawn or not, and those that count as missed
+ * Recomputes every drawn drawing from its seed, sealed list and round. Returns those that differ; those whose stored
+ * note doesn't prove the round that the time of their seal decides, drawn or not; and those that count as missed
  * although witnesses cosigned their seal in time.
  */
 export async function verifyDrawings(deps: VerifyDeps): Promise<{ drawn: number; problems: DrawingProblem[] }> {

@@ -15,7 +15,7 @@ import {
 import { type DecidingRound, findResult, findResults, findWinners, type Winner } from './results-store.ts';
 import { type DrawingSeal, findSeal, findSeals } from './seals-store.ts';
 
-/** Drawings that are listed: the newest ones. */
+/** Maximum number of drawings in the list, which has the newest ones. */
 const MOST_LISTED = 30;
 
 /** A drawing with its state. */
@@ -23,13 +23,13 @@ export type DrawingView = {
   readonly drawing: Drawing;
   readonly state: DrawingState;
   readonly entryCount: number | undefined;
-  /** The titles of its bonuses, by campaign. */
+  /** The titles of the campaigns whose bonuses it pays, by campaign. */
   readonly bonusTitles: ReadonlyMap<string, string>;
 };
 
 /**
- * Returns the newest drawings, the one that closes last first. A player who may enter no ticket now is shown only those
- * that they entered (IRGS-11).
+ * Returns the newest drawings, the one that closes last first. Shows a player who may enter no ticket now only the
+ * drawings that they entered (IRGS-11).
  */
 export async function viewDrawings(
   db: Db,
@@ -84,7 +84,7 @@ export async function viewEntry(db: Db, of: { playerId: string; entryId: string 
 
 /**
  * Returns the entry of a player's ticket, or the open drawings that accept it, such as after a drawing that was missed;
- * neither for any other ticket.
+ * returns neither for any other ticket.
  */
 export async function viewTicketChances(
   db: Db,
@@ -112,7 +112,7 @@ async function findOpenDrawings(
   return open.map(({ drawing }) => drawing);
 }
 
-/** What anyone needs to repeat a drawing. */
+/** The data that anyone needs to repeat a drawing. */
 export type ProofView = {
   readonly drawing: Drawing;
   readonly seal: DrawingSeal | undefined;
@@ -121,7 +121,7 @@ export type ProofView = {
     | undefined;
 };
 
-/** Returns what anyone needs to repeat a drawing; the seed only once it is drawn. */
+/** Returns the data that anyone needs to repeat a drawing, with the seed only once it is drawn. */
 export async function viewProof(db: Db, drawingId: string): Promise<ProofView | undefined> {
   const drawing = await findDrawing(db, drawingId);
   if (!drawing) return undefined;

@@ -34,18 +34,21 @@ describe('a subscription with a barred player or a missed draw', () => {
     ['RESPONSIBLE_GAMING_SELF_EXCLUSION', 'SELF_EXCLUDED'],
     ['CLOSED_ACCOUNT', 'ACCOUNT_CLOSED'],
     ['DEACTIVATED_ACCOUNT', 'ACCOUNT_CLOSED'],
-  ] as const)('ends on %s, and its set-aside money can be paid out [IRGS-05/orders]', async (featureSet, reason) => {
-    const playerId = await stack.player(50_00n);
-    const subscription = await stack.subscribed(playerId, { fund: 'AT_SUBSCRIPTION' });
-    const moved = { playerId, transferKey: newRandomId(), direction: 'in', amountCents: 30_00n } as const;
-    await inTransaction(database.db, (tx) => transferFund(tx, { ...moved, now: stack.clock.now() }));
-    await stack.runThrough(await next(), { between: () => restricted(playerId, featureSet) });
-    expect(await stack.standing(subscription)).toMatchObject({ state: 'ended', reason });
-    expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ depositsCents: 50_00n, heldCents: 0n });
-    expect((await stack.notices(playerId)).map(({ kind }) => kind)).not.toContain('ENDED');
-  });
+  ] as const)(
+    'ends under the restriction %s, and its set-aside money can be paid out [IRGS-05/orders]',
+    async (featureSet, reason) => {
+      const playerId = await stack.player(50_00n);
+      const subscription = await stack.subscribed(playerId, { fund: 'AT_SUBSCRIPTION' });
+      const moved = { playerId, transferKey: newRandomId(), direction: 'in', amountCents: 30_00n } as const;
+      await inTransaction(database.db, (tx) => transferFund(tx, { ...moved, now: stack.clock.now() }));
+      await stack.runThrough(await next(), { between: () => restricted(playerId, featureSet) });
+      expect(await stack.standing(subscription)).toMatchObject({ state: 'ended', reason });
+      expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ depositsCents: 50_00n, heldCents: 0n });
+      expect((await stack.notices(playerId)).map(({ kind }) => kind)).not.toContain('ENDED');
+    },
+  );
 
-  it('ends when the account is closed, once, and its set-aside money returns [S9-3/account-deletion]', async () => {
+  it('ends only once when the account is closed, and its set-aside money returns [S9-3/account-deletion]', async () => {
     const playerId = await stack.player(50_00n);
     const subscription = await stack.subscribed(playerId, { fund: 'AT_SUBSCRIPTION' });
     const now = stack.clock.now();

@@ -16,7 +16,7 @@ export async function isOver(tx: Tx, subscription: Subscription, now: Temporal.I
   const draws = await findUpcomingDraws(tx, { gameId, now });
   const settled = await listSettledDraws(tx, { subscriptionIds: [subscriptionId], now });
   const over = new Set(settled.map(({ drawId }) => drawId));
-  // Only a schedule that continues after the last day proves that no more draws come before it.
+  // Only a schedule that continues after the last day proves that no more draws come before that day.
   const isKnown = draws.some(({ drawDate }) => isAfterEnd(terms.end, { drawDate, drawsBought }));
   return isKnown && !draws.some((draw) => !over.has(draw.drawId) && isForDraw(subscription, draw));
 }

@@ -73,7 +73,7 @@ export async function withdrawCharges(
 
 const chargesOf = (subscriptionId: string) => `subscription-charges/${subscriptionId}`;
 
-/** A pause or an end is notified once, everything else once per draw. */
+/** Returns the key of a notification: a pause or an end is notified once, everything else once per draw. */
 function keyOf({ subscription, kind, draw }: SubscriptionNotice): string {
   const { subscriptionId, since } = subscription;
   const about = kind === 'PAUSED' || kind === 'ENDED' ? since.toString() : (draw?.drawId ?? '');

@@ -12,8 +12,8 @@ import { findSubscribedGame, fitsRules, quoteTerms } from './ticket-quote.ts';
 import { findUpcomingDraws, rulesOf } from './upcoming-draws.ts';
 
 /**
- * The current meaning of terms: the price of one draw, the version of its rules, and every draw of the game that can
- * still be bought.
+ * Terms as evaluated now: the price of one draw, the version of its rules, and every draw of the game that can still be
+ * bought.
  */
 export type JudgedTerms = {
   readonly stakeCents: Cents;

@@ -11,9 +11,9 @@ import type { Subscription } from './subscription.ts';
 import { compareDrawJackpot, drawsReportedByAct, findUpcomingDraws, planCharge } from './upcoming-draws.ts';
 
 /**
- * Plans the charges of running subscriptions for one of their draws, and notifies the players. The caller must hold
- * the row locks. A charge whose notice would be too short counts as missed immediately, which is the only notice.
- * Players barred from the game, or below their jackpot threshold, aren't notified. Safe to run twice.
+ * Plans the charges of running subscriptions for one of their draws, and notifies the players. The caller must hold the
+ * row locks. A charge announced too late counts as missed immediately, and the player is notified only of that. Players
+ * barred from the game, or below their jackpot threshold, aren't notified. Safe to run twice.
  */
 export async function planDrawFor(
   tx: Tx,

@@ -146,7 +146,7 @@ export function useSubscriptions(database: { readonly db: Db }, games: readonly 
   };
 }
 
-/** What tests check: a subscription's state, what it bought, and its player's notifications. */
+/** Returns what tests check: a subscription's state, what it bought, and its player's notifications. */
 function subscriptionViews(database: { readonly db: Db }, clock: MovableClock) {
   return {
     standing: async ({ playerId, subscriptionId }: Subscription) => {

@@ -56,8 +56,8 @@ export function fitsRules(terms: Terms, rules: AnyRules): boolean {
 type TermsProblem = FieldProblem & { readonly code: TermsRefusal };
 
 /**
- * Quick picks of plays whose price depends on their digits would cost a different amount each day, so subscriptions
- * don't offer them.
+ * Returns the problems of the quick picks. Refuses those of plays whose price depends on their digits, because they
+ * would cost a different amount each day.
  */
 function checkQuickPicks(terms: Terms, rules: AnyRules): TermsProblem[] {
   return terms.quickPicks.flatMap((locked, index): TermsProblem[] => {

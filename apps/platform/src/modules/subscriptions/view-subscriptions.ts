@@ -109,7 +109,7 @@ function nextChargeOf(subscription: Subscription, known: Known): NextCharge | nu
     if (over.has(draw.drawId) || !isForDraw(subscription, draw) || compareDrawJackpot(subscription, draw) === 'below')
       continue;
     const at = planned?.chargesAt ?? chargesAt(draw, subscription.subscriptionId);
-    // Nothing was planned for it, and its time is over.
+    // No charge was planned for this draw, and its charge time is over.
     if (!planned && (marked.has(draw.drawId) || Temporal.Instant.compare(at, now) < 0)) continue;
     return {
       ...{ drawId: draw.drawId, drawDate: draw.drawDate, session: draw.session, drawsAt: draw.drawsAt },

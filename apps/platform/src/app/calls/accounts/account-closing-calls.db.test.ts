@@ -25,7 +25,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
   const database = expectCauses(useTestDatabase());
   const shop = useShop(database);
   const closings = useClosings(database, shop);
-  /** A player whose whole balance was paid out. */
+  /** Creates a player whose whole balance was paid out. */
   const emptied = async () => {
     const player = await shop.buyer();
     await sql`update ledger.player_balance set deposits_cents = 0 where player_id = ${player.playerId}`.execute(
@@ -106,7 +106,7 @@ describe('closing an account [S9-3/account-deletion]', () => {
     expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ depositsCents: 0n, heldCents: 100_00n });
   });
 
-  it('stays open when its player keeps it, or two operators do, with one email that says so', async () => {
+  it('stays open when its player cancels the closing, or two operators do, with one email that says so', async () => {
     for (const by of ['player', 'operators'] as const) {
       const player = await emptied();
       await closings.close(player);

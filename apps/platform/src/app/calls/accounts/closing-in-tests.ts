@@ -12,7 +12,7 @@ import type { Email } from '../../../partner-ports/mailer/mailer-port.ts';
 import { emailSender } from '../../email-sender.ts';
 import type { Buyer, useShop } from '../../shop-in-tests.ts';
 
-/** What players, jobs and the mail partner do about a closing account, on the platform of a shop. */
+/** Returns what players, jobs and the mail partner do about a closing account, on the platform of a shop. */
 export function useClosings(database: { readonly db: Db }, shop: ReturnType<typeof useShop>) {
   const emails: Email[] = [];
   const now = () => shop.clock.now();

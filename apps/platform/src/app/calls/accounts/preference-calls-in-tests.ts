@@ -9,7 +9,7 @@ import { type Caller, openTestPlatform, type TestPlatform } from '../../platform
 export const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
 export const TIME_LIMIT = { category: 'TIME_LIMIT', subCategory: 'SESSION' };
 
-/** The preference API of a dedicated platform whose flags can be switched off. */
+/** Opens the preference API of a dedicated platform whose flags can be switched off. */
 export function usePreferenceCalls() {
   const database = useTestDatabase();
   const clock = movableClock(start);

@@ -27,7 +27,7 @@ describe('ticket proofs requested by a script', () => {
   };
 
   it.each(CASES)(
-    'of %s are limited for that player only, not for others at the address',
+    'of %s are limited for that player only, and not for others at the same address',
     async (_what, query, most) => {
       const player = await newPlayer();
       const answers: (number | undefined)[] = [];

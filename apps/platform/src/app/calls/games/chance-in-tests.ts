@@ -115,7 +115,7 @@ export async function openWitnessedRuns(
   return { witnesses, runAt, deps, publisher };
 }
 
-/** Enters a ticket of each player into a new drawing, with a beacon on a clock of its own. */
+/** Enters a ticket of each player into a new drawing, with a beacon that has its own clock. */
 export async function enteredDrawing(
   db: Db,
   draws: ReturnType<typeof useEnteredDraws>,
@@ -145,7 +145,9 @@ export function useSecondChances() {
     /** Changes append-only rows, as the owner of the tables could. */
     tamper: (change: RawBuilder<unknown>) => asTamperingOwner(database.db, (tx) => change.execute(tx)),
     delaysOf: async ({ drawingId }: Drawing) => (await findDelays(database.db, [drawingId])).get(drawingId),
-    /** Returns what the verification finds about a drawing; other drawings of the file have other witnesses. */
+    /**
+     * Returns what the verification finds about one drawing, because other drawings of the file have other witnesses.
+     */
     problemsOf: async (deps: DrawingDeps, { drawingId }: Drawing) =>
       (await verifyDrawings(deps)).problems.filter((one) => one.drawingId === drawingId).map(({ what }) => what),
   };

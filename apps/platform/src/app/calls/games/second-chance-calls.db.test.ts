@@ -41,7 +41,7 @@ describe('the second-chance API', () => {
     return test.app.inject({ method, ...request, headers: test.headersOf({ session: token }) });
   }
 
-  it('serves a ticket from its entry to the proof, and nothing while off [S9-3/second-chance]', async () => {
+  it('serves a ticket from its entry to the proof, and 404 while they are off [S9-3/second-chance]', async () => {
     const player = await newBuyer(database.db, { depositsCents: 0n, now: SETTLED });
     const [code = ''] = await settledTickets(database.db, draws, [{ playerId: player.playerId, boards: [LOSS] }]);
     const { drawingId, closesAt, drawsAt } = await newDrawing(database.db, beacon, {

@@ -32,7 +32,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     const balances = await Promise.all(players.map((playerId) => findPlayerBalances(database.db, playerId)));
     return balances.reduce((sum, { winningsCents }) => sum + winningsCents, 0n);
   };
-  /** What the ledger paid for second chances has a payment behind it, and the reverse. */
+  /** Checks that everything the ledger paid for second chances has a payment behind it, and the reverse. */
   async function expectExplained() {
     const window = { to: Temporal.Instant.from('2099-01-01T00:00:00Z') };
     const compared = await compareCauses(database.db, { causes: secondChanceCauses, window, limit: 10_000 });
@@ -51,7 +51,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     ],
     ['more prizes than entries', 2, [{ kind: 'cash', cents: 7_00, count: 5 }], 14_00n],
     ['no entry', 0, [{ kind: 'cash', cents: 7_00 }], 0n],
-  ])('with %s pay every winning prize once, and can be recomputed', async (_what, count, prizes, cents) => {
+  ])('pay every winning prize once, and can be recomputed, with %s', async (_what, count, prizes, cents) => {
     const players = await newPlayers(count);
     const { drawing, deps, runAt } = await entered(players, { prizes });
     const before = await findHouseBalance(database.db, 'prizes/second-chance');
@@ -76,7 +76,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('pay every prize once when the program dies between draw and payment', async () => {
+  it('pay every prize once when the process crashes between draw and payment', async () => {
     const players = await newPlayers(3);
     const { drawing, deps, clock, runAt } = await entered(players, {
       prizes: [{ kind: 'cash', cents: 10_00, count: 3 }],

@@ -149,17 +149,20 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
       'PRIZE_CAMPAIGN_CAPPED prizes',
     ],
     ['more bonuses than a player may have', { campaign: {}, count: 2 }, 'PRIZE_CAMPAIGN_CAPPED prizes'],
-  ])('need a valid drawing, which is refused with %s', async (_what, { campaign, count, ...change }, refusal) => {
-    if (campaign) {
-      const running = { validUntil: '2027-12-01T00:00:00Z', ...(campaign as object) };
-      const { slug } = await newCampaign(database.db, running);
-      Object.assign(change, { prizes: [{ kind: 'bonus', campaign: slug, count }] });
-    }
-    const operators = { proposedBy: 'operator:ada', approvedBy: 'operator:bob' };
-    const made = await inTransaction(database.db, (tx) =>
-      publishDrawing(tx, { beacon, data: drawingData(change), ...operators, now: SETTLED }),
-    );
-    if (!isRefusal(made)) throw new Error('published');
-    expect([made.refusal, ...(made.fields ?? []).map(({ path }) => path)].join(' ')).toBe(refusal);
-  });
+  ])(
+    "need a valid drawing, which can't be published with %s",
+    async (_what, { campaign, count, ...change }, refusal) => {
+      if (campaign) {
+        const running = { validUntil: '2027-12-01T00:00:00Z', ...(campaign as object) };
+        const { slug } = await newCampaign(database.db, running);
+        Object.assign(change, { prizes: [{ kind: 'bonus', campaign: slug, count }] });
+      }
+      const operators = { proposedBy: 'operator:ada', approvedBy: 'operator:bob' };
+      const made = await inTransaction(database.db, (tx) =>
+        publishDrawing(tx, { beacon, data: drawingData(change), ...operators, now: SETTLED }),
+      );
+      if (!isRefusal(made)) throw new Error('published');
+      expect([made.refusal, ...(made.fields ?? []).map(({ path }) => path)].join(' ')).toBe(refusal);
+    },
+  );
 });

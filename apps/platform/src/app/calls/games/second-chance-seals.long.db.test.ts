@@ -16,7 +16,9 @@ const PROVEN_NOTES = new URL('../../../../migrations/202611301300-second-chance-
 describe('the time of a second-chance seal [S9-3/second-chance]', () => {
   const { database, newPlayers, entered, tamper, delaysOf, problemsOf } = useSecondChances();
 
-  /** Returns a drawing whose seal is in the log and cosigned, before the drawing takes the time. */
+  /**
+   * Returns a drawing whose seal is in the log and cosigned, before the drawing stores the time of the cosignatures.
+   */
   async function cosigned({ unreachable = [] }: { unreachable?: readonly number[] } = {}) {
     const fixture = await entered(await newPlayers(1));
     const { drawing, deps, clock, publisher, witnesses } = fixture;
@@ -35,7 +37,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     return own.map(({ details }) => details.problem);
   };
 
-  it('is taken when the signatures of known witnesses prove it', async () => {
+  it('is stored when the signatures of known witnesses prove it', async () => {
     const { drawing, run, stored } = await cosigned();
     await run();
     expect(`${await stored()}`).toBe(`${drawing.closesAt}`);
@@ -90,7 +92,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     expect(await stored()).not.toBeNull();
   });
 
-  it('is given up if no proof arrives', async () => {
+  it('stays unknown if no proof arrives, and the drawing is missed', async () => {
     const { drawing, clock, run } = await cosigned();
     await tamper(sql`update public_log.cosignature set line = left(line, -8) || 'AAAAAAA='`);
     clock.moveTo(drawing.drawsAt.add({ hours: 1 }));

@@ -12,10 +12,10 @@ import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.t
 import { findResult, storeResult } from '../../../modules/second-chance/results-store.ts';
 import { hold, useSecondChances } from './chance-in-tests.ts';
 
-describe('what may win in second-chance drawings [S9-3/second-chance]', () => {
+describe('second-chance drawings and their winners [S9-3/second-chance]', () => {
   const { database, newPlayers, entered, tamper, delaysOf, problemsOf } = useSecondChances();
 
-  it('excludes a ticket that won by a later correction, and entries of closed accounts', async () => {
+  it('exclude a ticket that won by a later correction, and entries of closed accounts', async () => {
     const players = await newPlayers(3);
     const { drawing, serials, runAt } = await entered(players, { prizes: [{ kind: 'cash', cents: 5_00, count: 3 }] });
     await asTamperingOwner(database.db, async (tx) => {

@@ -34,7 +34,7 @@ export const QUORUM = 2;
 export const STRICT = 300;
 export const START_CENTS = 20_00n;
 
-/** Changes the platform's answer about witnesses. */
+/** Alters the platform's answer about witnesses. */
 export type Change = (answer: WitnessesResponse) => WitnessesResponse;
 
 /** Sets up an open game, a log with witnesses, and players of it. Call it inside `describe`. */
@@ -83,7 +83,7 @@ export function useWitnessedRounds(database: ReturnType<typeof useTestDatabase>)
       ...{ db: database.db, clock, keys: openGameServerKeys(keysFolder), beacon: testBeacon(clock) },
       wallet: {
         ...wallet,
-        // Servers of other makers may write ids in upper case.
+        // Servers of other vendors may write ids in upper case.
         findWitnesses: async ({ roundId }) => change(await wallet.findWitnesses({ roundId: roundId.toUpperCase() })),
       },
       cosigning: async () => ({
@@ -103,7 +103,10 @@ export function useWitnessedRounds(database: ReturnType<typeof useTestDatabase>)
     return { opener, deps, again, balance, reports, checkOfDay };
   }
 
-  /** Plays until the debit is answered; returns its round, and when its slot ends and its beacon round is emitted. */
+  /**
+   * Plays until the debit is answered; returns its round, the end of its slot, and the time at which its beacon round
+   * is emitted.
+   */
   async function debited(player: Awaited<ReturnType<typeof newPlayer>>, priceCents = STRICT) {
     const answer = await player.again(priceCents);
     if (answer.outcome !== 'pending') throw new Error(JSON.stringify(answer));

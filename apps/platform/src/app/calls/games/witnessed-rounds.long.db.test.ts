@@ -56,7 +56,7 @@ describe('plays at or above the price that needs witnesses', () => {
     { what: 'that the platform never answers about', ends: 'NOT_WITNESSED', change: () => ({ outcome: 'waiting' }) },
   ];
 
-  it.each(cases)('end as $ends, with one stake or none: one $what', async (one) => {
+  it.each(cases)('end as $ends, with one stake or none: a play $what', async (one) => {
     const {
       ends,
       requestedMs = 400,

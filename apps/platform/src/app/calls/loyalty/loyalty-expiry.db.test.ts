@@ -26,7 +26,7 @@ describe('the expiry of points [S1-4/loyalty]', () => {
     await newProgram(database.db, { rewards: [{ rewardId: 'five', campaign: slug, points: 100 }] });
   });
 
-  /** A player who earned these points on these days. */
+  /** Creates a player who earned these points on these days. */
   async function earner(...earned: readonly (readonly [day: string, points: bigint])[]): Promise<string> {
     const playerId = await newPlayer(database.db);
     for (const [day, points] of earned)
@@ -68,7 +68,7 @@ describe('the expiry of points [S1-4/loyalty]', () => {
     expect((await pointsOf(database.db, playerId)).kinds).toEqual(['EXPIRE', 'REDEEM', 'EARN', 'EARN']);
   });
 
-  it('takes nothing when the points were used before', async () => {
+  it('takes nothing when the points were spent before', async () => {
     const playerId = await earner(['2026-11-05', 100n], ['2026-12-05', 50n]);
     await redeem(playerId, '2027-01-04');
     await run('2027-11-10');

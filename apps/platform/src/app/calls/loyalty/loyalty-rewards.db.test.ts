@@ -29,7 +29,7 @@ describe('rewards for points [S1-4/loyalty]', () => {
     });
   });
 
-  /** A verified player with this many points. */
+  /** Creates a verified player with this many points. */
   async function withPoints(points: bigint): Promise<string> {
     const playerId = await newPlayer(database.db);
     await settleWager(database.db, { playerId, realCents: points * 10n, settledAt: NOW });
@@ -158,7 +158,7 @@ describe('rewards for points [S1-4/loyalty]', () => {
     ],
     ['has tiers in the wrong order', { tierPoints: [3, 2, 1] }, 'PROGRAM_MALFORMED'],
     ['names an unknown game', { games: { chess: 1 } }, 'PROGRAM_MALFORMED'],
-  ])("can't come from a program that %s", async (_what, { now: isOld, ...change }, refusal) => {
+  ])("can't be published in a program that %s", async (_what, { now: isOld, ...change }, refusal) => {
     const data = programData({ effectiveFrom: '2026-12-01T06:00:00Z', ...change });
     const now = isOld ? Temporal.Instant.from('2026-10-01T00:00:00Z') : NOW;
     const operators = { proposedBy: 'operator:ada', approvedBy: 'operator:bob' };

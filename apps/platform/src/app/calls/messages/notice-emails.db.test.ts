@@ -31,7 +31,7 @@ describe('the platform with its jobs', () => {
   });
   afterAll(() => fixture.stack?.close());
 
-  /** A player with a subscription and an unclaimed prize, a confirmed email, and Spanish as the language. */
+  /** Creates a player with a subscription and an unclaimed prize, a confirmed email, and Spanish as the language. */
   async function newPlayer(): Promise<string> {
     const playerId = await orders.player();
     const now = orders.clock.now();
@@ -55,7 +55,7 @@ describe('the platform with its jobs', () => {
       .map(({ subject }) => subject)
       .sort();
 
-  it('emails charges and prizes; to self-excluded players prizes only [WLA-08] [IRGS-11/offers]', async () => {
+  it('emails charges and prizes, but only prizes to self-excluded players [WLA-08] [IRGS-11/offers]', async () => {
     await orders.begin();
     const [player, excluded] = [await newPlayer(), await newPlayer()];
     const [draw] = await orders.draws();

@@ -15,7 +15,7 @@ import { openPushStack, type PushStack } from './push-stack-in-tests.ts';
 const MESSAGES = 120;
 /** Extra time for a busy machine. */
 const PATIENT = { timeout: 20_000 };
-/** A node that is a program of its own reads the same clock as the tests. */
+/** Path of the clock that a node in a separate process reads, so that it has the same time as the tests. */
 const PINNED_CLOCK = join(import.meta.dirname, '../../../../../../tools/test/pin-clock.ts');
 const destination = DESTINATIONS.prizeClaim;
 

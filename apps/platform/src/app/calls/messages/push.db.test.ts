@@ -31,7 +31,7 @@ describe('push over real sockets', () => {
   const numbersOf = (frames: readonly ServerFrame[]) =>
     frames.filter(isMessage).map((frame) => (JSON.parse(frame.body) as { number: number }).number);
 
-  it('[S7-19] returns the push address and a token to signed-in players only', async () => {
+  it('returns the push address and a token to signed-in players only [S7-19]', async () => {
     const visitor = await newVisitor(stack());
     const response = await requestPushUrl(stack(), visitor);
     expect(response.uri).toBe(`${stack().origin}/push/stomp`);
@@ -39,7 +39,7 @@ describe('push over real sockets', () => {
     expect((await fetch(`${stack().origin}/web/websocket/url`)).status).toBe(401);
   });
 
-  it('[S7-31/server] [S9-6/heartbeat] accepts the token, offers 10 s heart-beats, and delivers messages', async () => {
+  it('accepts the token, offers 10 s heart-beats, and delivers messages [S7-31/server] [S9-6/heartbeat]', async () => {
     const visitor = await newVisitor(stack());
     const page = await openPage(stack(), visitor, { destinations: WALLET });
     const [connected] = page.frames;
@@ -173,7 +173,7 @@ describe('push over real sockets', () => {
     back.drop();
   });
 
-  it('[S3-20] notifies a page when a sign-in elsewhere ends its session, and disconnects it', async () => {
+  it('notifies a page when a sign-in elsewhere ends its session, and disconnects it [S3-20]', async () => {
     const first = await newVisitor(stack());
     const destination = differentDeviceDestination(first.playerId);
     const page = await openPage(stack(), first, { destinations: [destination] });
@@ -190,7 +190,7 @@ describe('push over real sockets', () => {
     other.drop();
   });
 
-  it('[S3-20] sends a page the reason why its session ended', async () => {
+  it('sends a page the reason why its session ended [S3-20]', async () => {
     const visitor = await newVisitor(stack());
     const page = await openPage(stack(), visitor, { destinations: [DESTINATIONS.forceLogout] });
     await inTransaction(database.db, (tx) =>

@@ -37,7 +37,7 @@ function filesWith(pattern: RegExp): string[] {
 describe('the wallet, without credit and automatic deposits [IRGS-12]', () => {
   beforeAll(() => inTransaction(stack.db, (tx) => scheduleDraws(tx, { now: stack.clock.now(), games: [powerball] })));
 
-  /** A player with a card and a bank account on file, and an empty wallet. */
+  /** Creates a player with a card and a bank account on file, and an empty wallet. */
   async function readyToCharge(): Promise<Depositor & { methodId: string }> {
     const who = await stack.newPlayer();
     const { paymentMethodId } = await stack.add(who, { ...cardOf(who), isDefault: true });
@@ -103,7 +103,7 @@ describe('the wallet, without credit and automatic deposits [IRGS-12]', () => {
     expect([await depositsOf(who), await balancesOf(who)]).toEqual([0, EMPTY]);
   });
 
-  it('starts a deposit only with a call of a signed-in player', async () => {
+  it('starts a deposit only in a call of a signed-in player', async () => {
     expect(filesWith(/\bauthorizePayment\(/)).toEqual([
       'modules/wallet/deposits/drive-deposit.ts',
       'partner-ports/payment-processor/payment-processor-port.ts',

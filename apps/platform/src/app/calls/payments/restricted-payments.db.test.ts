@@ -86,7 +86,7 @@ describe('a client that skips its own checks', () => {
     ['a deposit by account', UNITS.deposit],
     ['a deposit by account', UNITS.bankDeposit],
     ['a withdrawal', UNITS.withdrawal],
-  ])('[S4.7-4/money, S6-3/deny] is refused %s while %s is closed for everyone, with the reason', async (call, unit) => {
+  ])('is refused %s while %s is closed for everyone, with the reason [S4.7-4/money, S6-3/deny]', async (call, unit) => {
     const player = await newBuyer(database.db, { depositsCents: 100_00n, now });
     const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units: [unit], reason: 'test' } as const;
     const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));
@@ -116,7 +116,7 @@ describe('card input fields', () => {
     ['open while cards can still be added', [UNITS.cardDeposit], 200],
     ['closed when a card can be neither added nor paid with', [UNITS.cardMethodCreate, UNITS.cardDeposit], 403],
     ['closed with all of the wallet', ['wallet/*/ALL'], 403],
-  ])('[S6-3/any] are %s: they open if cards can be added or paid with', async (_what, units, status) => {
+  ])('are %s: they open if cards can be added or paid with [S6-3/any]', async (_what, units, status) => {
     const player = await newBuyer(database.db, { depositsCents: 0n, now });
     if (units.length > 0) await close(...units);
     const headers = stack().headersOf({ session: player.token });

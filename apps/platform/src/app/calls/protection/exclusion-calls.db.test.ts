@@ -50,7 +50,7 @@ describe('the break and self-exclusion API', () => {
     ['at its end', 0, 201],
     ['a second after it', 1, 201],
   ])(
-    '[S1-5/take-a-break] refuses purchases during a break: %s (%i s), a purchase returns %i',
+    'refuses purchases during a break: %s (%i s), a purchase returns %i [S1-5/take-a-break]',
     async (_what, seconds, status) => {
       const player = await buyer();
       expect((await buy(player)).statusCode).toBe(201);
@@ -68,7 +68,7 @@ describe('the break and self-exclusion API', () => {
     },
   );
 
-  it("[S1-5/self-exclusion] signs out a player who self-excludes; their next session can't buy", async () => {
+  it("signs out a player who self-excludes; their next session can't buy [S1-5/self-exclusion]", async () => {
     const player = await buyer();
     await buy(player);
     expect((await post(player, DRAW_GAMES_PATHS.cartWagers, wager())).statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('the break and self-exclusion API', () => {
     expect(codeOf(await exclude(await signInAgain(player), '2y', requestKey))).toBe('KEY_REUSED');
   });
 
-  it('[IRGS-05/sessions] sells nothing after a self-exclusion, even with purchases under way', async () => {
+  it('sells nothing after a self-exclusion, even with purchases under way [IRGS-05/sessions]', async () => {
     for (let round = 0; round < 10; round++) {
       const player = await buyer();
       const purchases = Array.from({ length: 4 }, () => buy(player));
@@ -126,7 +126,7 @@ describe('the break and self-exclusion API', () => {
     }
   });
 
-  it('[IRGS-06] reopens the account after the term only with both reinstatement steps, a day apart', async () => {
+  it('reopens the account after the term only with both reinstatement steps, a day apart [IRGS-06]', async () => {
     const player = await buyer();
     await exclude(player, '1y');
     const [term, wait] = [START.add({ hours: YEAR_HOURS }), START.add({ hours: YEAR_HOURS + 24 })];

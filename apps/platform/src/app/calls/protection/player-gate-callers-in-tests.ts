@@ -28,7 +28,7 @@ export type GateCaller = {
 const SPENDS = [{ gameId: 'powerball', amountCents: 2_00n }];
 const POWERBALL = 'draw-games/purchase/powerball';
 
-/** Every action of the platform behind the player gate, for tests that cover all of them. */
+/** Returns every action of the platform behind the player gate, for tests that cover all of them. */
 export function callersOfPlayerGate(database: { readonly db: Db }, now: Temporal.Instant) {
   const caller = (
     named: Pick<GateCaller, 'name' | 'unit' | 'needsSession'>,
@@ -74,7 +74,7 @@ const spendOf = (now: Temporal.Instant) => ({
   now,
 });
 
-/** The location engine is an external partner; its gate has its own tests. */
+/** Returns an open location gate, because the location engine is an external partner and its gate has its own tests. */
 const openLocation = (now: Temporal.Instant): LocationGate => ({
   beginCheck: async () => ({
     query: knownResult({ checkedAt: now, isSimulated: true }),

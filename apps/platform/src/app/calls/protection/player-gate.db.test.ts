@@ -150,7 +150,7 @@ describe('the player gate', () => {
     );
   });
 
-  it('is the only reader of the current session and the identity level outside their modules', () => {
+  it('is the only code outside their modules that reads the current session and the identity level', () => {
     const askers = sourceFiles(ROOT).filter(
       (path) =>
         path.startsWith('apps/platform/src/') &&

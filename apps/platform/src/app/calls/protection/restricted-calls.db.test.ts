@@ -129,7 +129,7 @@ describe('a client that skips its own checks', () => {
     ['registration', UNITS.registration],
     ['registration', UNITS.profileCreate],
   ] as const)(
-    '[S4.7-4/play-and-entry] [S6-3/deny] is refused the call "%s" while %s is closed for everyone, with the reason',
+    'is refused the call "%s" while %s is closed for everyone, with the reason [S4.7-4/play-and-entry] [S6-3/deny]',
     async (call, unit) => {
       const player = await buyer();
       // `*/*/*` includes signing in, so sessions end; callers get that reason.
@@ -222,7 +222,7 @@ describe('a client that skips its own checks', () => {
     expect((await calls.cart(player)).statusCode).toBe(200);
   });
 
-  it("[S6-1] can't reach another player's data: no call takes a player's id", async () => {
+  it("can't reach another player's data: no call takes a player's id [S6-1]", async () => {
     const [player, other] = [await buyer(), await buyer()];
     const own = stack().routes.filter(({ url }) => /\/me(\/|$)/.test(url));
     expect(own.length).toBeGreaterThan(20);

@@ -106,7 +106,7 @@ describe('a claim paid by two operators', () => {
     expect(await at.approve(late)).toMatchObject({ refusal: 'ELECTION_OVER' });
   });
 
-  it("isn't paid by debt data that is older than three days or precedes another claim's debt payment", async () => {
+  it("isn't paid on debt data that is older than three days or precedes another claim's debt payment", async () => {
     const claim = await at.reviewed();
     const signed = await at.confirmed(claim);
     at.later(72);

@@ -111,7 +111,10 @@ async function checkedNumber(
   return refused ?? number;
 }
 
-/** An annuity isn't a payment to the winner: the association that pays it yearly matches the winner's debts. */
+/**
+ * Returns the debts to deduct. An annuity has none, because it isn't a payment to the winner: the association that pays
+ * it yearly matches the winner's debts.
+ */
 async function debtsOf(
   deps: PaymentDeps,
   { isAnnuity, ...input }: { claim: Claim; winner: Winner; number: FiledTaxpayerNumber; isAnnuity: boolean },

@@ -25,7 +25,7 @@ describe('the taxpayer number of a claim that two operators pay', () => {
   const holdOf = ({ claimId }: Claim) =>
     inTransaction(database.db, (tx) => beginReview(tx, { claimId, actor: 'operator:ada', now: at.stack.clock.now() }));
 
-  it('blocks payment until it is checked, which is retried when an operator confirms the claim [WLA-06]', async () => {
+  it('blocks payment until it is checked; confirming the claim tries the check again [WLA-06]', async () => {
     at.stack.taxpayerCheck.verdict = 'down';
     const claim = await worked();
     await holdOf(claim);

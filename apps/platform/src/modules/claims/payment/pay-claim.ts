@@ -71,7 +71,7 @@ export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
   return paid;
 }
 
-/** Money owed to the lottery is shown like any other debt. */
+/** Returns the deduction for money owed to the lottery, which is shown like any other debt. */
 function deductedByLottery(cents: Cents): SetOff {
   return { debtId: 'lottery', creditor: 'Kansas Lottery', kind: 'other', cents };
 }

@@ -87,7 +87,7 @@ describe('a claim whose prize a correction takes away', () => {
     }
   });
 
-  it('leaves nothing in the wallet when its job and a correction run concurrently', async () => {
+  it('leaves nothing of it in the wallet when its job and a correction run concurrently', async () => {
     for (let time = 0; time < 5; time++) {
       const claim = await wonClaim(database.db);
       await filed(at.stack, claim);

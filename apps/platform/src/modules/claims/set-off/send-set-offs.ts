@@ -98,8 +98,8 @@ async function remit(deps: SendSetOffsDeps, setOff: SetOffToSend): Promise<boole
 }
 
 /**
- * A set-off that the register will never accept isn't sent again, and operators are notified: the money waits for two
- * of them to settle it.
+ * Stops sending a set-off that the register will never accept, and notifies operators: the money waits for two of them
+ * to settle it.
  */
 async function refuseSetOff(
   tx: Tx,

@@ -9,7 +9,10 @@ import { findUploadRestriction, lockOwnOpenRequest } from '../records/send-docum
 import { type Handoff, isOver, LINK_MINUTES, newSecret, PHONE_MINUTES, secretHash } from './handoff.ts';
 import { endHandoffs, findHandoff, insertHandoff, lockByToken, markOpened } from './handoffs-store.ts';
 
-/** Makes a link with which a phone can add files to a player's open request; an earlier link for it ends. */
+/**
+ * Creates a link with which a phone can add files to a player's open request; ends an earlier link for the same
+ * request.
+ */
 export async function beginHandoff(
   tx: Tx,
   input: { playerId: string; sessionId: string; requestId: string; now: Temporal.Instant },
@@ -31,8 +34,8 @@ export async function beginHandoff(
 }
 
 /**
- * Opens a link on a phone and returns the secret for its cookie. A link opens once. A phone on which another player is
- * signed in is refused without using the link up.
+ * Opens a link on a phone and returns the secret for its cookie. A link can be opened once. If another player is signed
+ * in on the phone, refuses without using up the link.
  */
 export async function openHandoff(
   tx: Tx,
@@ -59,7 +62,7 @@ export async function openHandoff(
   return { handoff: { ...found, openedAt: now, expiresAt }, key };
 }
 
-/** Ends a link of a player's own. */
+/** Ends one of the player's own links. */
 export async function endHandoff(
   tx: Tx,
   input: { playerId: string; handoffId: string; now: Temporal.Instant },
@@ -70,7 +73,7 @@ export async function endHandoff(
   return undefined;
 }
 
-/** Makes the page of the session that showed the code fetch the player's documents again. */
+/** Makes the page that showed the code fetch the player's documents again, in the session that created the link. */
 export async function refreshOtherScreen(tx: Tx, { playerId, sessionId }: Handoff): Promise<void> {
   const message = { destination: DESTINATIONS.documentsChanged, payload: {}, replacesEarlier: true };
   await pushToPlayer(tx, { ...message, playerId, sessionId });

@@ -6,7 +6,7 @@ import { documentOnWire } from '../records/documents-wire.ts';
 import { findRequest } from '../records/requests-store.ts';
 import type { Handoff } from './handoff.ts';
 
-/** Returns what a phone may add, and the files it added. Files from other screens are only counted. */
+/** Returns which files a phone may add, and those that it added. Files from other screens are only counted. */
 export async function handedOnWire(db: Db, handoff: Handoff): Promise<HandedRequest> {
   const { playerId, requestId, expiresAt } = handoff;
   const request = await findRequest(db, requestId);

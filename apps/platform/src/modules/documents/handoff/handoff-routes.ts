@@ -34,10 +34,10 @@ const LINKS_PER_MINUTE = 10;
 const failures = { 403: errorBody, 404: errorBody, 422: errorBody };
 const config = { audience: 'player' } as const;
 
-/** The path of the page that a link opens. The token is its fragment, which no server or log receives. */
+/** The path of the page that a link opens. The token is in its fragment, which no server or log receives. */
 const PHONE_PAGE = '/phone-upload';
 
-/** Registers the routes of a link for a phone: make one, ask whether it was opened, and end it. */
+/** Registers the routes of a link for a phone: create it, check whether it was opened, and end it. */
 export function handoffRoutes(app: Server, { db, clock, appOrigin }: HandoffDeps): void {
   const limited = rateLimit(app, {
     name: 'document-handoffs',

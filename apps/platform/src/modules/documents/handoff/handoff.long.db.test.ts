@@ -14,7 +14,7 @@ import { LIMIT, useDocumentsStack } from '../documents-stack-in-tests.ts';
 import { photo } from '../inspection/files-in-tests.ts';
 import { LINK_MINUTES, PHONE_MINUTES } from './handoff.ts';
 
-/** Each upload starts a program, which takes seconds on a busy machine. */
+/** Longer, because each upload starts a process, which takes seconds on a busy machine. */
 const SLOW = { timeout: 240_000 };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -24,7 +24,7 @@ describe('a phone that takes over an upload', SLOW, () => {
   const filled = (path: string, value: string) => path.replace(/:(requestId|handoffId|uploadId|documentId)/, value);
   const afterMinutes = (minutes: number) => at.clock.moveTo(at.clock.now().add({ minutes }));
 
-  /** A browser without a session, or with the session of another player. */
+  /** Returns a browser without a session, or with the session of another player. */
   function newPhone(caller: { guest: string } | { session: string } = { guest: newRandomId() }) {
     const fixture = { cookie: '' };
     return async (method: Method, url: string, payload?: object) => {
@@ -114,7 +114,7 @@ describe('a phone that takes over an upload', SLOW, () => {
     expect((await newPhone()('POST', PHONE.openings, { token: secret })).status).toBe(200);
   });
 
-  it('opens once when two phones try concurrently', async () => {
+  it('opens its link only once when two phones try concurrently', async () => {
     const { secret } = await newLink();
     const both = await Promise.all([1, 2].map(() => newPhone()('POST', PHONE.openings, { token: secret })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
@@ -145,7 +145,7 @@ describe('a phone that takes over an upload', SLOW, () => {
     expect(codeOf(await phone('GET', PHONE.request))).toBe('HANDOFF_OVER');
   });
 
-  it("doesn't show, remove or continue what another screen adds meanwhile", async () => {
+  it("can't see, remove or continue what another screen adds meanwhile", async () => {
     const { token, requestId, secret } = await newLink();
     const phone = newPhone();
     await phone('POST', PHONE.openings, { token: secret });
@@ -157,7 +157,7 @@ describe('a phone that takes over an upload', SLOW, () => {
     expect(codeOf(await phone('GET', filled(PHONE.upload, begun)))).toBe('UPLOAD_UNKNOWN');
   });
 
-  it("can't be begun for another player's request, and a made-up link is unknown", async () => {
+  it("can't be started for another player's request or with a made-up link", async () => {
     const { requestId, handoffId } = await newLink();
     const { token } = await at.newPlayer();
     expect(codeOf(await at.call(token, 'POST', filled(DOCUMENT_PATHS.handoffs, requestId)))).toBe('REQUEST_UNKNOWN');

@@ -27,7 +27,7 @@ export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Returns whether a link or a phone's time is over, or the player ended it. */
+/** Returns whether the time of a link or of its phone is over, or the player ended it. */
 export function isOver({ endedAt, expiresAt }: Handoff, now: Temporal.Instant): boolean {
   return endedAt !== null || Temporal.Instant.compare(now, expiresAt) >= 0;
 }

@@ -17,7 +17,7 @@ export async function insertHandoff(
       ${handoff.expiresAt.toString()}::timestamptz)`.execute(tx);
 }
 
-/** Returns a link by the hash of its token, with its row locked: two phones can't both open it. */
+/** Returns a link by the hash of its token, with its row locked, so that two phones can't both open it. */
 export async function lockByToken(tx: Tx, tokenHash: Buffer): Promise<Handoff | undefined> {
   const { rows } = await sql<Handoff>`
     select ${COLUMNS} from documents.handoff h where h.token_hash = ${tokenHash} for update`.execute(tx);
@@ -60,7 +60,7 @@ export async function endHandoffs(
       and (${input.handoffId ?? null}::uuid is null or handoff_id = ${input.handoffId ?? null}::uuid)`.execute(tx);
 }
 
-/** Deletes links that were made before a given time. Returns how many. */
+/** Deletes links that were created before a given time. Returns how many. */
 export async function deleteOldHandoffs(tx: Tx, input: { before: Temporal.Instant; limit: number }): Promise<number> {
   const { rows } = await sql`
     delete from documents.handoff where handoff_id in (

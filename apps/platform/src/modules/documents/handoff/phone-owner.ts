@@ -15,10 +15,10 @@ export function setPhoneCookie(reply: FastifyReply, key: string): void {
   void reply.setCookie(COOKIE, key, { ...HOST_COOKIE, sameSite: 'strict', maxAge: PHONE_MINUTES * 60 });
 }
 
-/** The links of the phones whose requests are being handled. */
+/** The link of each request that a phone has sent and that is being handled. */
 const phones = new WeakMap<FastifyRequest, Handoff>();
 
-/** Returns the link of the phone that makes a request; throws on a route without `guardPhone`. */
+/** Returns the link with which a phone sends a request; throws on a route without `guardPhone`. */
 export function handoffOfRequest(request: FastifyRequest): Handoff {
   const phone = phones.get(request);
   if (!phone) throw new Error('a phone is read on a route without its guard');
@@ -26,8 +26,8 @@ export function handoffOfRequest(request: FastifyRequest): Handoff {
 }
 
 /**
- * Returns a guard that refuses requests without the cookie of a phone whose link is still in use: not expired, not
- * ended, the session that made it running, and its request open. It runs before the body is read.
+ * Returns a guard that refuses requests without the cookie of a phone whose link is still in use: not expired and not
+ * ended, while the session that created it is running and its request is open. It runs before the body is read.
  */
 export function guardPhone(deps: HandoffDeps): preParsingAsyncHookHandler {
   return (async (request: FastifyRequest, reply: FastifyReply) => {

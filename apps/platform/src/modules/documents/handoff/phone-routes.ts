@@ -25,14 +25,17 @@ import { guardPhone, handoffOfRequest, setPhoneCookie } from './phone-owner.ts';
 
 type PhoneDeps = HandoffDeps & UploadRouteDeps;
 
-/** Rate limit per IP address for opening links: a token can't be guessed, and this keeps tries cheap. */
+/**
+ * Rate limit per IP address for opening links. A token can't be guessed anyway; the limit keeps attempts from costing
+ * much.
+ */
 const OPENINGS_PER_MINUTE = 20;
 const failures = { 403: errorBody, 404: errorBody, 422: errorBody };
 const config = { audience: 'phone' } as const;
 
 /**
- * Registers the calls of a phone that took over an upload: it opens the link, adds files to that one request, and
- * sees and removes only what it added. It can't send files for review, and has no other access to the player's data.
+ * Registers the calls of a phone that took over an upload: it opens the link, adds files to that one request, and sees
+ * and removes only what it added. It can't send files for review, and has no other access to the player's data.
  */
 export function phoneRoutes(app: Server, deps: PhoneDeps): void {
   const { db, clock, isSessionRunning } = deps;
@@ -73,7 +76,9 @@ export function phoneRoutes(app: Server, deps: PhoneDeps): void {
   fileRoutes(app, deps, refresh);
 }
 
-/** Registers looking at and removing a file that the phone added: to see it as the reviewer will, and to retake it. */
+/**
+ * Registers viewing a file that the phone added, as the reviewer will see it, and removing it, to take the photo again.
+ */
 function fileRoutes(app: Server, deps: PhoneDeps, refresh: (request: FastifyRequest) => Promise<void>): void {
   const { db, files } = deps;
   const preParsing = [guardPhone(deps)];

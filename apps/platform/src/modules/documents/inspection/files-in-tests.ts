@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 // Files as players and attackers upload them.
 
-/** Returns a photo with a position and a camera's name in it. */
+/** Returns a photo that contains a location and a camera's name. */
 export function photo(width = 900, height = 600): Promise<Buffer> {
   const exif = { IFD0: { Make: 'HiddenCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 2/1 54/1' } };
   const background = { r: 200, g: 120, b: 30 };
@@ -25,14 +25,14 @@ export async function pdf(
   return Buffer.from(await document.save());
 }
 
-/** Returns a picture of some hundred kilobytes that unpacks to more pixels than are allowed. */
+/** Returns an image of some hundred kilobytes that unpacks to more pixels than are allowed. */
 export function pixelBomb(): Promise<Buffer> {
   return sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
-/** Returns a PDF whose structure unpacks to far more than it may. */
+/** Returns a PDF whose structure unpacks to far more than the maximum. */
 export function structureBomb(): Buffer {
   const packed = deflateSync(Buffer.alloc(40 * 1024 * 1024));
   // The name is written with an escape, as an attacker would.
@@ -41,12 +41,12 @@ export function structureBomb(): Buffer {
   return Buffer.concat([Buffer.from(`%PDF-1.7\n${head}`), packed, Buffer.from(tail)]);
 }
 
-/** Returns markup that is a picture and a script. */
+/** Returns markup that is both an image and a script. */
 export const SVG_WITH_SCRIPT = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>',
 );
 
-/** The standard test file of malware scanners, put together here so that no scanner reports this source. */
+/** The standard test file of malware scanners, concatenated here so that no scanner reports this source. */
 export const SCANNER_TEST_FILE = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', 'H+H*'].join('$'),
 );

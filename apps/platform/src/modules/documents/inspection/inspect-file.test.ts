@@ -4,7 +4,7 @@ import { pdf, photo, pixelBomb, SVG_WITH_SCRIPT, structureBomb } from './files-i
 import { inspectFile } from './inspect-file.ts';
 import { inspectionQueue } from './inspection-queue.ts';
 
-/** Loading the libraries takes seconds on a busy machine. */
+/** Longer, because loading the libraries takes seconds on a busy machine. */
 const SLOW = { timeout: 120_000 };
 
 async function inspect(file: Buffer) {
@@ -19,7 +19,7 @@ async function inspect(file: Buffer) {
 }
 
 describe('inspecting a file', SLOW, () => {
-  it('re-encodes a photo without its position, camera or trailing data [ASVS-5.2]', async () => {
+  it('re-encodes a photo without its location, camera or trailing data [ASVS-5.2]', async () => {
     const { result, kept: stored } = await inspect(
       Buffer.concat([await photo(), Buffer.from('PK\u0003\u0004<script>1</script>')]),
     );
@@ -29,13 +29,13 @@ describe('inspecting a file', SLOW, () => {
     for (const hidden of ['HiddenCamera', '<script>', 'PK\u0003\u0004']) expect(stored.includes(hidden)).toBe(false);
   });
 
-  it('stores only the picture of a file that is also a page, a PDF and an archive [ASVS-5.2]', async () => {
+  it('stores only the image of a file that is also a page, a PDF and an archive [ASVS-5.2]', async () => {
     const comment = Buffer.from(
       '<!doctype html><script>alert(1)</script>%PDF-1.7 1 0 obj<</JS(app.alert(1))>>PK\u0003\u0004',
     );
     const length = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
     const picture = await photo();
-    // The comment is a part of the JPEG, in front of its pixels, so readers of each type find what they look for.
+    // The comment is a part of the JPEG, before its pixels, so that readers of each type find what they look for.
     const file = Buffer.concat([picture.subarray(0, 2), length, comment, picture.subarray(2), await pdf()]);
     const { result, kept: stored } = await inspect(file);
     expect(result).toEqual({ mediaType: 'image/jpeg', pages: null });
@@ -43,7 +43,7 @@ describe('inspecting a file', SLOW, () => {
       expect(stored.includes(hidden), hidden).toBe(false);
   });
 
-  it.each(['png', 'webp'] as const)('stores a %s picture as JPEG', async (type) => {
+  it.each(['png', 'webp'] as const)('stores a %s image as JPEG', async (type) => {
     const { result, kept: stored } = await inspect(
       await sharp(await photo())
         .toFormat(type)
@@ -53,7 +53,7 @@ describe('inspecting a file', SLOW, () => {
     expect((await sharp(stored).metadata()).format).toBe('jpeg');
   });
 
-  it('makes a very large picture smaller', async () => {
+  it('shrinks a very large image', async () => {
     const { kept: stored } = await inspect(await photo(6_000, 3_000));
     expect(await sharp(stored).metadata()).toMatchObject({ width: 3_200, height: 1_600 });
   });
@@ -98,7 +98,7 @@ describe('inspecting a file', SLOW, () => {
 });
 
 describe('the queue of inspections', () => {
-  it('runs few at a time, in order, and refuses the rest', async () => {
+  it('runs only a few at a time, in order, and refuses those that are too many', async () => {
     const queue = inspectionQueue({ running: 1, waiting: 1 });
     const log: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -9,18 +9,21 @@ import { INSPECTION_HEAP_MB, INSPECTION_MS, MAX_REWRITTEN_BYTES } from './inspec
 import { inspectionQueue } from './inspection-queue.ts';
 
 const PROGRAM = fileURLToPath(new URL('inspection-program.ts', import.meta.url));
-/** Rights of the program: it reads its own modules and loads the picture library; it can't write, connect or start. */
+/**
+ * Permissions of the inspection process: it reads its own modules and loads the image library; it can't write, connect
+ * or start processes.
+ */
 const RIGHTS = ['--permission', '--allow-addons', '--allow-fs-read=*', `--max-old-space-size=${INSPECTION_HEAP_MB}`];
 const MAX_HEAD_BYTES = 4_096;
 
-/** What an inspection found out; the bytes were given to `keep`. */
+/** The result of an inspection, whose rewritten bytes were passed to `keep`. */
 export type InspectedFile = { readonly mediaType: 'image/jpeg' | 'application/pdf'; readonly pages: number | null };
 
 const turns = inspectionQueue();
 
 /**
- * Inspects a file in a program of its own and passes its rewritten bytes to `keep`, which must read all of them. Memory
- * and time are limited, and a crash of the program is the file's fault: FILE_DAMAGED. Refuses with
+ * Inspects a file in a separate process and passes its rewritten bytes to `keep`, which must read all of them. Memory
+ * and time are limited, and a crash of the process counts as a damaged file: FILE_DAMAGED. Refuses with
  * FILE_CHECK_UNAVAILABLE when too many files wait.
  */
 export async function inspectFile(
@@ -44,7 +47,7 @@ async function runProgram(
   const isOver = new Promise<void>((resolve) => void program.once('close', () => resolve()));
   const limit = setTimeout(() => program.kill('SIGKILL'), INSPECTION_MS);
   try {
-    // A program that ends early closes its input; what it wrote until then decides.
+    // A process that ends early closes its input; what it wrote until then decides the result.
     const sent = pipeline(bytes, program.stdin).catch(brokenPipeOnly);
     const answer = await readAnswer(program.stdout, keep);
     await sent;
@@ -60,7 +63,7 @@ function brokenPipeOnly(error: NodeJS.ErrnoException): void {
   if (!['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code ?? '')) throw error;
 }
 
-/** Reads the program's first line and passes the rest on; undefined if the program ended without a line. */
+/** Reads the first line that the process writes and passes the rest on; undefined if it ended without a line. */
 async function readAnswer(
   output: AsyncIterable<Buffer>,
   keep: (rewritten: AsyncIterable<Buffer>) => Promise<void>,

@@ -8,10 +8,10 @@ export type InspectionRefusal =
   | 'PDF_ACTIVE'
   | 'PDF_TOO_LONG';
 
-/** A file as it may be stored: rewritten, with nothing in it that was hidden in the original. */
+/** A file as it may be stored: rewritten, without anything that was hidden in the original. */
 export type RewrittenFile = {
   readonly mediaType: 'image/jpeg' | 'application/pdf';
-  /** Null for a picture. */
+  /** Null for an image. */
   readonly pages: number | null;
   readonly bytes: Uint8Array;
 };
@@ -25,5 +25,5 @@ export class InspectionRefused extends Error {
   }
 }
 
-/** The line that the inspection program writes before the bytes of a rewritten file. */
+/** The line that the inspection process writes before the bytes of a rewritten file. */
 export type InspectionHead = { readonly refusal: InspectionRefusal } | Pick<RewrittenFile, 'mediaType' | 'pages'>;

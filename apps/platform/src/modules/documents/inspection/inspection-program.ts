@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { type InspectionHead, InspectionRefused } from './inspected-file.ts';
 import { rewriteFile } from './rewrite-file.ts';
 
-// A program of its own: it reads one file from its input and writes one line and the rewritten file to its output. It
-// has no secrets, no network and no right to write files, so a decoder that a file takes over reaches nothing.
+// Runs as a separate process: it reads one file from its input and writes one line and the rewritten file to its
+// output. It has no secrets, no network and no permission to write files, so a file that takes control of a decoder
+// can't reach anything.
 
 try {
   const { bytes, mediaType, pages } = await rewriteFile(await buffer(process.stdin));

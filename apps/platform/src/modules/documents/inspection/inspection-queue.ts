@@ -1,6 +1,6 @@
 import { MAX_RUNNING, MAX_WAITING } from './inspection-limits.ts';
 
-/** Lets few inspections run at a time; the others wait in order. */
+/** Limits how many inspections run at a time; the others wait in order. */
 export type InspectionQueue = {
   /** Runs `work` when it is its turn; returns undefined without running it if too many wait. */
   take<T>(work: () => Promise<T>): Promise<T | undefined>;
@@ -14,7 +14,7 @@ export function inspectionQueue(most = { running: MAX_RUNNING, waiting: MAX_WAIT
     async take(work) {
       if (running >= most.running) {
         if (waiting.length >= most.waiting) return undefined;
-        // The one that ends passes its place on, so `running` stays the same.
+        // An inspection that ends passes its place on, so `running` doesn't change.
         await new Promise<void>((resolve) => void waiting.push(resolve));
       } else {
         running += 1;

@@ -24,8 +24,8 @@ const ACTIVE_NAMES = new Set([
 ]);
 
 /**
- * Reads a whole PDF and writes it again without its description (author, program, dates) and without anything before or
- * behind it. Refuses one with a password, with scripts, attachments or media, or with too many pages.
+ * Reads a whole PDF and writes it again without its metadata (author, program, dates) and without anything before or
+ * after it. Refuses one with a password, with scripts, attachments or media, or with too many pages.
  */
 export async function rewritePdf(bytes: Uint8Array): Promise<RewrittenFile> {
   limitStructure(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
@@ -65,11 +65,11 @@ function refuseActive(object: PDFObject, depth: number): void {
 }
 
 const STREAM = /\bstream\r?\n/g;
-/** A stream's dictionary is shorter than this. */
+/** Maximum length of a stream's dictionary. */
 const DICTIONARY = 4_096;
 
 /**
- * Unpacks the streams that hold a PDF's structure, which the PDF reader would unpack without a limit; refuses the
+ * Unpacks the streams that contain a PDF's structure, which the PDF reader would unpack without a limit; refuses the
  * file if they unpack to too many bytes or are packed in an unusual way.
  */
 function limitStructure(bytes: Buffer): void {
@@ -86,14 +86,14 @@ function limitStructure(bytes: Buffer): void {
   }
 }
 
-/** Returns the text with `#41` in names replaced by the characters that it means. */
+/** Returns the text with escapes in names, such as `#41`, replaced by the characters that they stand for. */
 function plainNames(text: string): string {
   return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 function unpackedBytes(packed: Buffer, most: number): number {
   try {
-    // Bytes behind the packed stream are ignored.
+    // Bytes after the packed stream are ignored.
     return inflateSync(packed, { maxOutputLength: Math.max(1, most) }).length;
   } catch {
     throw new InspectionRefused('FILE_DAMAGED');

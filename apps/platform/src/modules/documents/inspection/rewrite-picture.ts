@@ -13,9 +13,9 @@ sharp.concurrency(1);
 const JPEG = { quality: 85, chromaSubsampling: '4:4:4' };
 
 /**
- * Decodes a picture and encodes its pixels again: position, camera data and anything else that was in or behind the
- * picture is gone. The picture is turned upright, and transparent parts become white. Dimensions are checked before any
- * pixel is decoded.
+ * Decodes an image and encodes its pixels again, which drops location, camera data and anything else that was in or
+ * after the image. Turns the image upright and makes transparent parts white. Checks dimensions before any pixel is
+ * decoded.
  */
 export async function rewritePicture(bytes: Uint8Array): Promise<RewrittenFile> {
   const { width, height } = await headOf(bytes);
@@ -28,7 +28,7 @@ export async function rewritePicture(bytes: Uint8Array): Promise<RewrittenFile> 
 }
 
 async function headOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  // Without a limit here, so that a picture with too many pixels gets its own refusal; no pixel is decoded.
+  // Read without a limit, so that an image with too many pixels gets its own refusal; this decodes no pixels.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return { width, height };
 }

@@ -4,11 +4,11 @@ import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-nu
 export const DOCUMENT_TYPES = ['IDENTITY', 'FINANCIAL', 'LEGAL_AFFIDAVIT', 'ADDRESS'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Why documents were returned, as the player is shown it. */
+/** Why documents were returned, as shown to the player. */
 export const RETURN_REASONS = ['UNREADABLE', 'INCOMPLETE', 'EXPIRED', 'WRONG_DOCUMENT', 'MISMATCH', 'OTHER'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** Why documents are requested, as the player is shown it. */
+/** Why documents are requested, as shown to the player. */
 export const REQUEST_CAUSES = [
   'AGE_NOT_CONFIRMED',
   'PERSON_NOT_FOUND',
@@ -34,7 +34,7 @@ export type DocumentRequest = {
   readonly returnedWhy: ReturnReason | null;
 };
 
-/** What a checked file is: its content is in the document store, in encrypted parts. */
+/** A checked file, whose content is stored in the document store in encrypted parts. */
 export type StoredFile = {
   readonly mediaType: 'image/jpeg' | 'application/pdf';
   readonly bytes: number;
@@ -76,7 +76,7 @@ export function isOwnedBy(
   return owner.requestId === undefined || owner.requestId === thing.requestId;
 }
 
-/** An upload; `documentId` is set once it is finished, `handoffId` if a phone that took over began it. */
+/** An upload; `documentId` is set once it is finished, and `handoffId` if a phone that took over started it. */
 export type Upload = {
   readonly uploadId: string;
   readonly requestId: string;
@@ -97,7 +97,7 @@ export const MAX_OPEN_UPLOADS = 4;
 /** Hours after which an unfinished upload is dropped. */
 export const UPLOAD_HOURS = 24;
 
-/** Bytes of each part of a file but the last: what a node has in memory of one upload. */
+/** Bytes of each part of a file but the last, and so the memory that one upload takes on a node. */
 export const PART_BYTES = 256 * 1024;
 
 /** Returns how many parts a file has. */
@@ -115,9 +115,9 @@ const HOSTILE = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 const MAX_NAME = 120;
 
 /**
- * Returns a file's name as it is stored: without folders, control and direction characters, so that it can't mislead
- * a player or an operator. It is never used as a path. The digits of a card or taxpayer number in it are left out
- * instead of refused, because a device may have chosen the name (PCI-A7).
+ * Returns a file's name as it is stored: without folders, control characters and direction characters, so that it can't
+ * mislead a player or an operator. It is never used as a path. Removes the digits of a card or taxpayer number instead
+ * of refusing the name, because a device may have chosen it (PCI-A7).
  */
 export function shownName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -1,11 +1,11 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 
-/** The player was asked for documents; payload: player and request. */
+/** Event: the player was asked for documents. Payload: player and request. */
 export const DOCUMENTS_REQUESTED = 'documents.requested';
-/** An operator decided about a player's documents; payload: player, request and the time of the decision. */
+/** Event: an operator decided about a player's documents. Payload: player, request and the time of the decision. */
 export const DOCUMENTS_REVIEWED = 'documents.reviewed';
-/** A file isn't needed anymore; payload: its id in the document store and its number of parts. */
+/** Event: a file isn't needed anymore. Payload: its id in the document store and its number of parts. */
 export const FILE_RELEASED = 'documents.file-released';
 
 /** Requests the deletion of a file from the document store, in the transaction that makes it unused. */

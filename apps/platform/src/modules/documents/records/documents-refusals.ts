@@ -33,7 +33,10 @@ export type DocumentsRefusal =
 
 const tooSmall = 'This picture is too small to read. Use a larger one.';
 
-/** How each refusal is sent. No refusal is a 409, because generic clients retry that status automatically [S7-37]. */
+/**
+ * Maps each refusal to its HTTP response. None is a 409, because generic clients retry that status automatically
+ * [S7-37].
+ */
 export const DOCUMENTS_REFUSALS = {
   ACCESS_DENIED: { status: 403, message: "Sending documents isn't available right now." },
   PLAYER_EXCLUDED: { status: 403, message: "Sending documents isn't available for your account." },

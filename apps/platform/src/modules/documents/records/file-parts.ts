@@ -7,7 +7,7 @@ export type FileParts = {
   write(bytes: Buffer, place: PartPlace): Promise<void>;
   /** Returns the parts of a file one after another; throws if one is missing or was altered. */
   read(file: { playerId: string; fileId: string; parts: number }): AsyncIterable<Buffer>;
-  /** Deletes the parts of a file; parts that aren't stored are skipped. */
+  /** Deletes the parts of a file; skips parts that aren't stored. */
   delete(file: { fileId: string; parts: number }): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export function fileParts(store: DocumentStore, seals: PartSeals): FileParts {
   };
 }
 
-/** Cuts a stream of bytes into parts of the stored size; the last one may be smaller. */
+/** Splits a stream of bytes into parts of the stored size; the last one may be smaller. */
 export async function* cutIntoParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let collected = 0;

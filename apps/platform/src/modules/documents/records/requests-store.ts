@@ -35,7 +35,7 @@ export async function findRequest(db: Db, requestId: string): Promise<DocumentRe
   return rows[0];
 }
 
-/** Returns a request of any player and locks its row: everything that changes its documents goes through this lock. */
+/** Returns a request of any player and locks its row; every change of its documents takes this lock. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<DocumentRequest | undefined> {
   const { rows } = await sql<DocumentRequest>`
     select ${COLUMNS} from documents.request r where r.request_id = ${requestId} for update`.execute(tx);

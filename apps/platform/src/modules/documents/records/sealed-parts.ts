@@ -4,17 +4,19 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The place of a part: a part opens only there, so that parts can't be swapped between files or players. */
+/**
+ * The position of a part: a part can be decrypted only there, so that parts can't be swapped between files or players.
+ */
 export type PartPlace = { readonly playerId: string; readonly fileId: string; readonly part: number };
 
 /** Encrypts the parts of files (ASVS-11.3). */
 export type PartSeals = {
   seal(bytes: Buffer, place: PartPlace): Buffer;
-  /** Throws if the part was altered, is from another place or was encrypted with another key. */
+  /** Decrypts a part. Throws if it was altered, is from another position or was encrypted with another key. */
   open(sealed: Buffer, place: PartPlace): Buffer;
 };
 
-/** Returns the seals of one key, which is derived from the operator's secret. */
+/** Returns the encryption of parts with one key, which is derived from the operator's secret. */
 export function partSeals(secret: string): PartSeals {
   const key = createHmac('sha256', secret).update('documents:parts').digest();
   const boundTo = ({ playerId, fileId, part }: PartPlace) => Buffer.from(`${playerId}/${fileId}/${part}`);

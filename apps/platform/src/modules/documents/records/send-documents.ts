@@ -8,7 +8,7 @@ import type { DocumentsRefusal } from './documents-refusals.ts';
 import { deleteDocument, findDocument, findOfRequest, markSent } from './documents-store.ts';
 import { lockRequest, markSubmitted } from './requests-store.ts';
 
-/** The access gate for everything with which a player sends documents [S4.7-4]. */
+/** Checks the access gate for all steps with which a player sends documents [S4.7-4]. */
 export function findUploadRestriction(
   db: Db,
   input: { playerId: string; now: Temporal.Instant },

@@ -6,19 +6,19 @@ import { findDocument, findOfRequest } from '../records/documents-store.ts';
 import type { FileParts } from '../records/file-parts.ts';
 import { findRequest, listRequestsInReview } from '../records/requests-store.ts';
 
-/** The operator who looks at documents, and when; every look is recorded in the audit log. */
+/** The operator who views documents, and when; every view is recorded in the audit log. */
 type View = { readonly actor: string; readonly now: Temporal.Instant };
 
 /** A request with the documents that the player sent for it. */
 export type RequestInReview = { readonly request: DocumentRequest; readonly documents: readonly StoredDocument[] };
 
-/** Returns requests that wait for an operator, the longest waiting first, with what was sent. */
+/** Returns requests that wait for an operator with the documents that were sent, the longest waiting first. */
 export async function listForReview(db: Db, limit: number): Promise<RequestInReview[]> {
   const requests = await listRequestsInReview(db, limit);
   return Promise.all(requests.map((request) => withDocuments(db, request)));
 }
 
-/** Returns one request with what was sent, or undefined; the look is recorded. */
+/** Returns one request with the documents that were sent, or undefined; records the view. */
 export async function showForReview(tx: Tx, input: View & { requestId: string }): Promise<RequestInReview | undefined> {
   const { requestId, actor, now } = input;
   const request = await findRequest(tx, requestId);
@@ -34,7 +34,7 @@ async function withDocuments(db: Db, request: DocumentRequest): Promise<RequestI
   return { request, documents: await findOfRequest(db, { playerId, requestId, state: 'in-review' }) };
 }
 
-/** Returns a document that was sent, with its content, for an operator; the look is recorded before it is read. */
+/** Returns a document that was sent, with its content, for an operator; records the view before reading the content. */
 export async function readForReview(
   { db, files }: { db: Db; files: FileParts },
   input: View & { documentId: string },

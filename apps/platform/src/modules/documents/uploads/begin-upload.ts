@@ -17,8 +17,8 @@ import { findUploadRestriction, lockOwnOpenRequest } from '../records/send-docum
 import { countUploads, insertUpload } from './uploads-store.ts';
 
 /**
- * Begins an upload for a player's open request (S7-28). Refuses a file above the limit before a byte of it is sent, and
- * limits the files of a request and the uploads of a player (ASVS-5.2).
+ * Begins an upload for a player's open request (S7-28). Refuses a file above the size limit before any of its bytes are
+ * sent, and limits the files of a request and the uploads of a player (ASVS-5.2).
  */
 export async function beginUpload(
   tx: Tx,

@@ -28,8 +28,8 @@ export type CompletionDeps = {
 };
 
 /**
- * Makes a document out of an upload whose parts have all arrived: scans it, has it inspected and rewritten, and stores
- * the rewritten file. Calling it again returns the same document. A refused file is deleted, except when it couldn't be
+ * Turns an upload whose parts have all arrived into a document: scans it, has it inspected and rewritten, and stores
+ * the rewritten file. Calling it again returns the same document. Deletes a refused file, except when it couldn't be
  * checked now: then the call can be repeated without sending the file again.
  */
 export async function completeUpload(
@@ -93,7 +93,7 @@ async function keepDocument(
     const request = await lockOwnOpenRequest(tx, { playerId, requestId });
     if (isRefusal(request)) return request;
     const current = await lockUpload(tx, uploadId);
-    // A concurrent call was faster; its document is the one.
+    // A concurrent call was faster, so its document counts.
     if (current?.documentId) return current.documentId;
     if (!current || current.endedAt) return refuse('UPLOAD_UNKNOWN');
     await insertDocument(tx, { ...stored, documentId, requestId, playerId, handoffId, fileName, uploadedAt: now });

@@ -27,14 +27,14 @@ import { uploadOnWire } from './upload-wire.ts';
 
 export type UploadRouteDeps = CompletionDeps & { readonly clock: Clock; readonly limitBytes: number };
 
-/** How callers reach the uploads: a signed-in player, or a phone that took over one request. */
+/** How callers reach their uploads: as a signed-in player, or from a phone that took over one request. */
 export type UploadAccess = {
   readonly audience: 'player' | 'phone';
   readonly paths: Readonly<Record<'uploads' | 'upload' | 'part' | 'completion', string>>;
-  /** Refuses callers before the body is read; a player's guard comes with the audience. */
+  /** Refuses callers before the body is read; for a player, the route's audience adds the guard. */
   readonly preParsing: preParsingAsyncHookHandler[];
   readonly ownerOf: (request: FastifyRequest) => UploadOwner;
-  /** Whose calls are counted together. */
+  /** Returns the key under which a caller's requests are rate-limited. */
   readonly keyOf: (request: FastifyRequest) => string;
   /** Called after a document was added. */
   readonly onAdded?: (request: FastifyRequest) => Promise<void>;
@@ -48,14 +48,14 @@ export const PLAYER_ACCESS: UploadAccess = {
   keyOf: ({ player }) => player.playerId,
 };
 
-/** Rate limits: more than a person uploads by hand; parts of the largest file count too. */
+/** Rate limits: more than a person uploads manually, including the parts of the largest file. */
 const UPLOADS_PER_MINUTE = 20;
 const PARTS_PER_MINUTE = 600;
 const failures = { 403: errorBody, 404: errorBody, 422: errorBody };
 
 /**
- * Registers the routes of an upload (S7-28): begin, send the parts, ask which parts are still missing, cancel, and
- * complete. An upload can continue on another node and after the page was reloaded; a node has one part in memory.
+ * Registers the routes of an upload (S7-28): begin, send the parts, list the missing parts, cancel, and complete. An
+ * upload can continue on another node and after the page was reloaded; a node has only one part in memory.
  */
 export function uploadRoutes(app: Server, deps: UploadRouteDeps, access: UploadAccess): void {
   const { db, clock, limitBytes } = deps;
@@ -120,7 +120,7 @@ export function uploadRoutes(app: Server, deps: UploadRouteDeps, access: UploadA
   app.register(async (parts) => partRoute(parts as unknown as Server, deps, access));
 }
 
-/** Registers the route of a part in a scope of its own, because only it takes bytes instead of JSON. */
+/** Registers the route of a part in its own scope, because only this route takes bytes instead of JSON. */
 function partRoute(app: Server, { db, files }: UploadRouteDeps, access: UploadAccess): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -30,7 +30,7 @@ export async function lockUpload(tx: Tx, uploadId: string): Promise<Upload | und
   return rows[0];
 }
 
-/** Counts a player's uploads since a given time, and those that are unfinished, also of one request. */
+/** Counts a player's uploads since a given time, and the unfinished ones, in total and of one request. */
 export async function countUploads(
   db: Db,
   input: { playerId: string; requestId: string; since: Temporal.Instant },
@@ -43,7 +43,7 @@ export async function countUploads(
   return rows[0] ?? { begun: 0, open: 0, openOfRequest: 0 };
 }
 
-/** Marks a part as stored. Waits for a transaction that ends the upload; a part of an ended upload isn't marked. */
+/** Marks a part as stored. Waits for a transaction that ends the upload; doesn't mark a part of an ended upload. */
 export async function markPart(tx: Tx, part: { playerId: string; uploadId: string; part: number }): Promise<boolean> {
   const { rows } = await sql`
     insert into documents.upload_part (player_id, upload_id, part)
@@ -62,7 +62,7 @@ export async function findParts(db: Db, upload: { playerId: string; uploadId: st
   return rows.map(({ part }) => part);
 }
 
-/** Ends a locked upload, with the document that it became, if any. */
+/** Ends a locked upload, with the document it became, if any. */
 export async function markEnded(
   tx: Tx,
   ended: { playerId: string; uploadId: string; documentId: string | null; now: Temporal.Instant },

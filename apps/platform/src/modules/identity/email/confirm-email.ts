@@ -70,7 +70,7 @@ function openProof(
     const found = await lockEmailProof(tx, proofId);
     if (!found || found.endedAt) return refuse('LINK_INVALID');
     if (found.confirmedAt || found.confirmingAt) return found;
-    // Says no more than that, because a thief may have the new mailbox.
+    // The response gives no more details, because a thief may have the new mailbox.
     if (found.isChange && (await findContactRestriction(tx, { playerId: found.playerId, now })))
       return refuse('LINK_INVALID');
     if (Temporal.Instant.compare(now, found.expiresAt) >= 0) return refuse('LINK_EXPIRED');

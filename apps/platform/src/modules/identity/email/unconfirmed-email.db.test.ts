@@ -38,7 +38,7 @@ describe('an email that is not confirmed', () => {
       ['both of them wrong', { dateOfBirth: '', postalCode: '' }, 'HOLDER_WRONG'],
       ['both of them right', {}, 'done'],
       ['the ZIP code with its extension', { postalCode: '66603-1234' }, 'done'],
-    ])('with %s', async (_what, holder, code) => {
+    ])('accepts or refuses %s as proof of the holder', async (_what, holder, code) => {
       const player = await at.newPlayer();
       const link = at.tokenOf(await emailFor(kind, player));
       expect(await use(kind, link, holder)).toBe(code);
@@ -119,7 +119,7 @@ describe('an email that is not confirmed', () => {
     expect(await at.canSignIn(next, PASSWORD)).toBe(true);
   });
 
-  it('requested as the new one gets no more emails once its owner refuses it, and the current one stays', async () => {
+  it('gets no more emails once its owner refuses it as the new email; the current email stays', async () => {
     const player = await at.newPlayer();
     const next = `typo-${player.email}`;
     const change = () =>

@@ -39,7 +39,7 @@ describe('an account email', () => {
     return writeEmail(draft, testSender());
   };
 
-  it.each(EMAIL_LANGUAGES)('in %s has a value for every placeholder', (language) => {
+  it.each(EMAIL_LANGUAGES)('has a value for every placeholder, in %s', (language) => {
     const values = { name: 'Ana', minutes: 30, reason: 'papers', device: 'Chrome, Mac' };
     for (const name of EMAIL_NAMES) {
       const { subject, text, html } = emailIn(language, values, name);

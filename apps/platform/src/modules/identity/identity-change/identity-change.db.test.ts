@@ -75,7 +75,7 @@ describe('a request to change a name or an address', () => {
     },
   );
 
-  it('is reported to operators once when no one decides it in time [S5.3-7/identity-review] [S9-12]', async () => {
+  it("is reported to operators once when it isn't decided in time [S5.3-7/identity-review] [S9-12]", async () => {
     const { playerId, token } = await at.newPlayer();
     await requestName(token, 'Diaz');
     const { changeId, answerBy } = await openOf(playerId);

@@ -4,7 +4,7 @@ export type FullName = Pick<Person, 'firstName' | 'lastName'>;
 
 /** A taxpayer number as it is reviewed: the id under which it is stored sealed, and its last four digits. */
 export type EnteredNumber = { readonly taxpayerId: string; readonly lastFour: string };
-/** The last four digits of the confirmed number before; undefined without one. */
+/** The last four digits of the number that was confirmed before; undefined if there was none. */
 export type NumberBefore = { readonly lastFour: string | undefined };
 
 /**

@@ -31,7 +31,7 @@ describe('a session whose sign-in was a while ago', () => {
     ['name', PROFILE_PATHS.nameChanges, NAME, 'nameChange'],
     ['address', PROFILE_PATHS.addressChanges, ADDRESS, 'addressChange'],
   ] as const)(
-    '[GLI19-06/reauthentication] [ASVS-7.4/7.5] needs the password again to change the %s',
+    'needs the password again to change the %s [GLI19-06/reauthentication] [ASVS-7.4/7.5]',
     async (_what, path, body, waits) => {
       const { token } = await leftOpen();
       const refused = await at.call('POST', path, { token, body });
@@ -51,7 +51,7 @@ describe('a session whose sign-in was a while ago', () => {
     },
   );
 
-  it('[GLI19-06/reauthentication] becomes fresh by a new sign-in, and a renewal covers one session only', async () => {
+  it('becomes fresh by a new sign-in, and a renewal covers one session only [GLI19-06/reauthentication]', async () => {
     const [ana, eve] = [await leftOpen(), await at.newPlayer()];
     expect((await renew(eve.token, PASSWORD)).status).toBe(200);
     const refused = await at.call('POST', PROFILE_PATHS.nameChanges, { token: ana.token, body: NAME });
@@ -60,7 +60,7 @@ describe('a session whose sign-in was a while ago', () => {
     expect((await at.call('POST', PROFILE_PATHS.nameChanges, { token: again.token, body: NAME })).status).toBe(202);
   });
 
-  it("[GLI19-06/reauthentication] doesn't become fresh by a time the caller sends", async () => {
+  it("doesn't become fresh by a time that the caller sends [GLI19-06/reauthentication]", async () => {
     const { token } = await leftOpen();
     const claimed = { ...NAME, provedAt: at.clock.now().toString() };
     const answer = await at.call('POST', PROFILE_PATHS.nameChanges, { token, body: claimed });
@@ -74,7 +74,7 @@ describe('a session whose sign-in was a while ago', () => {
     ['email', 'POST', PROFILE_PATHS.emailChanges, { email: 'eve@example.com', password: 'a guess of mine' }],
     ['password', 'PUT', IDENTITY_PATHS.password, { oldPassword: 'a guess of mine', newPassword: NEW }],
   ] as const)(
-    '[GLI19-06/reauthentication] can change the %s only with the password in the same call',
+    'can change the %s only with the password in the same call [GLI19-06/reauthentication]',
     async (_what, method, path, body) => {
       const { token, email } = await leftOpen();
       const refused = await at.call(method, path, { token, body });
@@ -86,7 +86,7 @@ describe('a session whose sign-in was a while ago', () => {
     },
   );
 
-  it("[GLI19-06/lock] can't be used to guess passwords: after a few, even the right one is refused", async () => {
+  it("can't be used to guess passwords: after a few tries, even the right one is refused [GLI19-06/lock]", async () => {
     const { token, email } = await leftOpen();
     const codes: string[] = [];
     for (let guess = 0; guess < 8; guess++) codes.push(codeOf(await renew(token, `guess ${guess}`)));
@@ -95,7 +95,7 @@ describe('a session whose sign-in was a while ago', () => {
     expect(await at.canSignIn(email, PASSWORD)).toBe(false);
   });
 
-  it('[GLI19-20] is renewed with an audit entry that has no password, and its lifetime stays the same', async () => {
+  it('is renewed with an audit entry that has no password, and its lifetime stays the same [GLI19-20]', async () => {
     const { token, playerId, sessionId } = await leftOpen();
     const spanOf = async () =>
       (

@@ -1,7 +1,7 @@
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
 import { CODE_MINUTES } from './phone-code.ts';
 
-/** The text messages to players. Only about the security of their account: none can be switched off. */
+/** The text messages to players, which are only about the security of their account, so none can be switched off. */
 type PhoneTexts = { readonly code: (code: string) => string; readonly changed: string };
 
 /** Texts of one or two message parts; the code comes first, so that a lock screen shows it. */

@@ -42,7 +42,7 @@ export async function markPhoneConfirmed(
     where player_id = ${confirmed.playerId}`.execute(tx);
 }
 
-/** Forgets the number that waits for its code. */
+/** Deletes the number that waits for its code. */
 export async function forgetPendingPhone(tx: Tx, playerId: string): Promise<void> {
   await sql`delete from identity.phone where player_id = ${playerId} and number is null`.execute(tx);
   await sql`update identity.phone set pending_number = null where player_id = ${playerId}`.execute(tx);

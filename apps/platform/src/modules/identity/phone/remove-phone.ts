@@ -41,7 +41,7 @@ export async function removePhone(
   return undefined;
 }
 
-/** Forgets the number that waits for its code; a confirmed one stays, so it needs no password. */
+/** Deletes the number that waits for its code; a confirmed one stays, so this needs no password. */
 export async function cancelPhoneChange(db: Db, input: { playerId: string; now: Temporal.Instant }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockPlayer(tx, input.playerId);

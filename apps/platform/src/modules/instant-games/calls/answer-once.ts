@@ -16,9 +16,9 @@ type Call = {
 type RefusedAnswer<Code extends string> = { readonly outcome: 'refused'; readonly code: Code };
 
 /**
- * Answers a call exactly once: after success, the same request gets the first answer again, and the transaction id used
- * for another request is refused with TRANSACTION_CONFLICT. `work` runs in one transaction with the stored answer. What
- * it refuses is rolled back and not stored; `noteRefusal` then runs in a transaction of its own.
+ * Answers a call exactly once: after success, the same request gets the first answer again, and a different request
+ * with the same transaction id is refused with TRANSACTION_CONFLICT. `work` runs in one transaction with the stored
+ * answer; a refusal by it is rolled back and not stored, and `noteRefusal` then runs in its own transaction.
  */
 export async function answerOnce<Answer extends object, Code extends string>(
   db: Db,

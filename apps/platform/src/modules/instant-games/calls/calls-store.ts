@@ -10,7 +10,9 @@ export type AnsweredCall = {
   readonly answer: unknown;
 };
 
-/** Serializes the calls with a transaction id until the end of `tx`, and returns the answered one, if any. */
+/**
+ * Serializes calls with the same transaction id until the end of `tx`, and returns the one that was answered, if any.
+ */
 export async function lockCall(tx: Tx, transactionId: string): Promise<AnsweredCall | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(
     ${`instant_games.wallet_call/${transactionId}`}, 0))`.execute(tx);

@@ -17,7 +17,10 @@ import { gameOnWire, prizeTableOnWire } from './game-wire.ts';
 
 const REFUSALS: RefusalTable<'GAME_UNKNOWN'> = { GAME_UNKNOWN: { status: 404, message: "There's no such game." } };
 
-/** A game that is closed disappears from the lobby within this time. The text depends on the language. */
+/**
+ * A game that is closed disappears from the lobby within this time. The response is private because its text depends on
+ * the language.
+ */
 const CACHE = 'private, max-age=10';
 
 export type CatalogDeps = {
@@ -29,8 +32,8 @@ export type CatalogDeps = {
 };
 
 /**
- * Serves the open instant games in the order of the lobby (S7-22), and one of them by its slug (S7-23): public, so that
- * everyone can see prices, prizes and odds. While online gaming is off, there are none.
+ * Serves the open instant games in the order of the lobby (S7-22), and one of them by its slug (S7-23): publicly, so
+ * that everyone can see prices, prizes and odds. Serves none while online gaming is off.
  */
 export function instantCatalogRoutes(app: Server, { db, isOnlineGamingOn, gameServerOrigin }: CatalogDeps): void {
   app.get(

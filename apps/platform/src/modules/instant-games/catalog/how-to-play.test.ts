@@ -16,7 +16,7 @@ describe('how to play', () => {
     }
   });
 
-  it('has no rule for a mechanic of another game server', () => {
+  it('has no rule for a mechanic that only another game server has', () => {
     expect(ruleOf('toString', 'en-US')).toBe('');
     expect(howToPlay({ mechanic: 'coin', tempo: 'quick', model: 'finite' }, 'en-US')).toMatch(/^(<p>[^<]+<\/p>){2}$/);
   });

@@ -4,7 +4,7 @@ import { MECHANIC_RULES, type RulesLanguage } from './mechanic-rules.ts';
 /** How the prize is decided, and what happens to an interrupted play. */
 type Rules = {
   readonly models: Readonly<Record<PrizeModel, string>>;
-  /** When an interrupted play is completed: a quick one soon, a long one the day after. */
+  /** What a player reads about when an interrupted play is completed: a quick one soon, a long one the day after. */
   readonly left: Readonly<Record<Game['tempo'], string>>;
 };
 
@@ -59,7 +59,7 @@ const FRENCH: Rules = {
 
 const RULES = { 'en-US': ENGLISH, es: SPANISH, fr: FRENCH } as const;
 
-/** Returns the rule of a mechanic in at most twelve words; empty for a mechanic without one. */
+/** Returns the rule of a mechanic in at most twelve words; empty for a mechanic that has none. */
 export function ruleOf(mechanic: string, language: RulesLanguage): string {
   return ruleIn(mechanic, language)?.rule ?? '';
 }

@@ -1,4 +1,7 @@
-/** The rule of a mechanic: in at most twelve words, as the game itself shows it, and what else a player should know. */
+/**
+ * The rule of a mechanic, in at most twelve words, as the game itself shows it; `more` is what else a player should
+ * know.
+ */
 type MechanicRule = { readonly rule: string; readonly more: string };
 type Rules = Readonly<Record<string, MechanicRule>>;
 
@@ -209,6 +212,8 @@ const FRENCH: Rules = {
   },
 };
 
-/** The rules of every mechanic by language. A game server may have others; their games are explained without a rule. */
+/**
+ * The rules of every mechanic by language. Games with a mechanic of another game server are explained without a rule.
+ */
 export const MECHANIC_RULES = { 'en-US': ENGLISH, es: SPANISH, fr: FRENCH } as const;
 export type RulesLanguage = keyof typeof MECHANIC_RULES;

@@ -52,7 +52,7 @@ describe('a gaming day', () => {
     expect((await debit(day())).answer).toEqual({ outcome: 'refused', code: 'DAY_UNKNOWN' });
   });
 
-  it('gives each debit a beacon round at least one period later, and the same one at each repeat', async () => {
+  it('assigns each debit a beacon round at least one period later, and the same one when it is repeated', async () => {
     const now = NOW.add({ milliseconds: 1 });
     const { request, answer } = await debit(today, now);
     const beaconRound = roundAt(TEST_CHAIN, now.add({ seconds: 3 }));

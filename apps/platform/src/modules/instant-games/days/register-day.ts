@@ -14,8 +14,8 @@ export function gamingDayOf(now: Temporal.Instant): string {
 }
 
 /**
- * Returns whether rounds of a day can be debited now. Adjacent days are allowed too, because a debit may be repeated
- * after midnight and clocks differ.
+ * Returns whether rounds of a gaming day can be debited now. The days before and after today are allowed too, because a
+ * debit may be repeated after midnight and clocks differ.
  */
 export function isDayOpen(gamingDay: string, now: Temporal.Instant): boolean {
   const days = Temporal.PlainDate.from(gamingDayOf(now)).until(gamingDay).total('days');
@@ -23,8 +23,8 @@ export function isDayOpen(gamingDay: string, now: Temporal.Instant): boolean {
 }
 
 /**
- * Registers the digest of a day's seed: it fixes the seed before the first round of the day. The same registration
- * again changes nothing; another digest for the same day is refused for ever.
+ * Registers the digest of a day's seed, which fixes the seed before the first round of the day. The same registration
+ * again changes nothing; another digest for the same day is always refused.
  */
 export async function registerDay(
   tx: Tx,

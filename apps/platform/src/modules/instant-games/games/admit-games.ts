@@ -8,13 +8,15 @@ import { NO_PRIZE, type PrizeModel, type PrizeTable } from './game.ts';
 import { findPrizeTable, insertPrizeTable, saveGame } from './games-store.ts';
 import { prizeTableDigest } from './prize-table-digest.ts';
 
-/** Why a catalog isn't admitted: a table doesn't add up, or a version has other prizes than before. */
+/**
+ * Why a catalog isn't admitted: a prize table doesn't add up, or a version's prizes differ from those admitted before.
+ */
 export type AdmitRefusal = 'PRIZE_TABLE_WRONG' | 'PRIZE_TABLE_CHANGED';
 
 /**
- * Stores the games and prize tables of a game server's catalog. New games are closed. A version of a table is final: a
- * catalog that changes one is refused, and so is a table that skips a tier, has more winners than tickets, or doesn't
- * match its digest. Returns how many tables are new.
+ * Stores the games and prize tables of a game server's catalog. New games are closed. A table's version is final:
+ * refuses a catalog that changes one, and a table that skips a tier, has more winners than tickets, or doesn't match
+ * its digest. Returns how many tables are new.
  */
 export async function admitGames(
   tx: Tx,

@@ -30,7 +30,7 @@ const table = {
 };
 
 describe('the odds of a game', () => {
-  it('[S9-14] are 1 in 3.11 for any prize and 1 in 2000000 for the top prize', () => {
+  it('are 1 in 3.11 for any prize and 1 in 2000000 for the top prize [S9-14]', () => {
     expect(oddsOf(table)).toEqual({ overall: '1 in 3.11', top: '1 in 2000000' });
   });
 
@@ -43,7 +43,7 @@ describe('the odds of a game', () => {
     expect(oddsText(tickets, winners)).toBe(text);
   });
 
-  it('come with the exact payback of a full pool', () => {
+  it('are shown with the exact payback of a full pool', () => {
     expect(paybackText(table)).toBe('86.64%');
   });
 });

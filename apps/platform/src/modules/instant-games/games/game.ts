@@ -11,7 +11,7 @@ export type GameFacts = {
   readonly tempo: 'quick' | 'medium' | 'long';
   /** How prizes are spread, at the same payback: `calm` has more small ones, `wild` more large ones. */
   readonly spread: 'calm' | 'even' | 'wild';
-  /** How many tickets without a prize are one short of the top prize, such as "1 in 41.2"; null for never. */
+  /** How often a ticket without a prize is one symbol short of the top prize, such as "1 in 41.2"; null for never. */
   readonly oneShortOfTop: string | null;
 };
 
@@ -20,7 +20,7 @@ export type Game = {
   readonly gameId: string;
   readonly name: string;
   readonly mechanic: string;
-  /** Names the texts that explain the game. */
+  /** The id of the texts that explain the game. */
   readonly textsId: string;
   /** The version of the prize tables that new pools use. */
   readonly mathsVersion: string;
@@ -29,14 +29,16 @@ export type Game = {
   readonly ribbon: Ribbon | null;
   /** Place in the lobby, smallest first. */
   readonly position: number;
-  /** Since when the game server doesn't list the game any more; null while it does. */
+  /** When the game server stopped listing the game; null while it lists it. */
   readonly unlistedAt: Temporal.Instant | null;
 } & GameFacts;
 
-/** A prize of a pool. Tier 1 is the top prize; tier 0 are the tickets without a prize. */
+/** A prize of a pool. Tier 1 is the top prize; tier 0 stands for the tickets without a prize. */
 export type PrizeTier = { readonly tier: number; readonly prizeCents: Cents; readonly ticketCount: bigint };
 
-/** How prizes are decided: by exact counts in each pool, or for each play with the counts as weights. */
+/**
+ * How prizes are decided: `finite` by exact counts in each pool, `weighted` for each play with the counts as weights.
+ */
 export type PrizeModel = 'finite' | 'weighted';
 
 /** The prizes of a full pool of a game at one price. */

@@ -33,8 +33,8 @@ export function listGames(db: Db, only: { isOpen: boolean }): Promise<Game[]> {
 }
 
 /**
- * Stores a new game, closed, at the end of the lobby. An existing one gets the version for new pools; a new version
- * closes it, because its risks weren't reviewed (RGF-04).
+ * Stores a new game, closed, at the end of the lobby. For an existing one, sets the version for new pools; a new
+ * version closes the game, because its risks weren't reviewed (RGF-04).
  */
 export async function saveGame(
   tx: Tx,
@@ -133,7 +133,7 @@ export async function findPrizeTable(
   return found[0];
 }
 
-/** Returns the prize tables that these games are sold with now, by game and price. */
+/** Returns the prize tables with which these games are sold now, by game and price. */
 export function findCurrentTables(db: Db, gameIds: readonly string[]): Promise<PrizeTable[]> {
   return selectTables(
     db,

@@ -6,8 +6,8 @@ import type { GameServerPort } from '../../../partner-ports/game-server/game-ser
 import { closeUnlistedGames } from './close-unlisted-games.ts';
 
 /**
- * Stops selling the games that the game server no longer lists. While the server doesn't answer, nothing changes: its
- * games can't be played then.
+ * Closes games that the game server no longer lists. Changes nothing while the server doesn't answer, because its games
+ * can't be played then.
  */
 export async function watchCatalog(deps: {
   readonly db: Db;

@@ -9,7 +9,7 @@ import { type DayPlay, findDayPlays } from './day-plays-store.ts';
 
 /** Maximum number of plays of a day in one response; a player with more sees that the list is incomplete. */
 const MOST_PLAYS = 100;
-/** Plays that are asked for at the game server at the same time. */
+/** Number of plays requested from the game server concurrently. */
 const CONCURRENT = 8;
 
 /** An ended play with what decided it. */
@@ -21,9 +21,12 @@ type PlayCheck = Pick<DayPlay, 'roundId' | 'gameId' | 'priceCents' | 'prizeCents
   readonly beaconRound: number;
   /** Null if the game server has none yet. */
   readonly beaconSignature: string | null;
-  /** The remaining position of its pool that the play picked; null for a weighted game. */
+  /** The position, among the remaining tickets of its pool, that the play picked; null for a weighted game. */
   readonly position: number | null;
-  /** That witnesses saw the debit before the outcome; null if none had to, and if the proof is missing. */
+  /**
+   * The proof that witnesses saw the debit before the outcome; null if no witnesses were needed, and if the proof is
+   * missing.
+   */
   readonly witnesses: WitnessProof | null;
   /** The prize table of a weighted game, highest prize first; otherwise empty. */
   readonly tiers: { readonly prizeCents: Cents; readonly ticketCount: number }[];
@@ -41,9 +44,9 @@ type DayCheck = {
 type Source = SlotDeps & { readonly gameServer: Pick<GameServerPort, 'fetchRound' | 'fetchDays'> };
 
 /**
- * Returns what decided a player's plays of a gaming day. Beacon rounds, sale numbers and prizes are the platform's own
- * records; the game server adds the seed, the signatures and the positions, which the browser checks. Refuses
- * CHECK_UNAVAILABLE while the game server doesn't answer. A day without plays has nothing to check, and no seed.
+ * Returns what decided a player's plays of a gaming day, for the browser to verify. Beacon rounds, sale numbers and
+ * prizes are the platform's own records; the game server adds the seed, the signatures and the positions. Refuses with
+ * CHECK_UNAVAILABLE while the game server doesn't answer. A day without plays has nothing to verify, and no seed.
  */
 export async function checkDay(
   source: Source,

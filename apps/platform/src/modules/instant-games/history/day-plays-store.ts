@@ -3,7 +3,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { PrizeModel } from '../games/game.ts';
 
-/** An ended play of a gaming day, with what its debit named and its prize table. */
+/** An ended play of a gaming day, with the beacon round of its debit and its prize table. */
 export type DayPlay = {
   readonly roundId: string;
   readonly gameId: string;

@@ -3,8 +3,9 @@ import type { GameServerPort } from '../../../partner-ports/game-server/game-ser
 import type { ShownRound } from './history-store.ts';
 
 /**
- * Returns what the game drew for an ended round; null while it is open, because the book shows the prize, once the
- * game server no longer lists the game, and if it has no book with this round's prize.
+ * Returns the game server's record of what it drew for an ended round (its book). Returns null while the round is open,
+ * because the book shows the prize; once the game server no longer lists the game; and if it has no book with this
+ * round's prize.
  */
 export async function findBook(
   gameServer: Pick<GameServerPort, 'fetchRound'>,

@@ -26,7 +26,7 @@ const REFUSALS: RefusalTable<'ROUND_UNKNOWN' | 'CHECK_UNAVAILABLE'> = {
   CHECK_UNAVAILABLE: { status: 503, message: "The check isn't available right now. Try again later." },
 };
 
-/** A check asks the game server about each play of the day. */
+/** Rate limit for checks, because each one asks the game server about every play of the day. */
 const CHECKS_A_MINUTE = 20;
 
 export type HistoryDeps = {
@@ -34,7 +34,7 @@ export type HistoryDeps = {
   readonly gameServer: Pick<GameServerPort, 'fetchRound' | 'fetchDays'>;
   readonly beaconChain: () => BeaconChain;
   readonly findCosignedSlot: SlotDeps['findCosignedSlot'];
-  /** Where the game server serves the games that show a round again. */
+  /** Address from which the game server serves the games that show a round again. */
   readonly gameServerOrigin: string;
 };
 

@@ -52,7 +52,7 @@ export function findRoundPage(
   );
 }
 
-/** Returns a round only to the player who played it, so that a guessed id shows nothing. */
+/** Returns a round only to the player who played it, so that guessing an id reveals nothing. */
 export async function findShownRound(
   db: Db,
   of: { playerId: string; roundId: string },

@@ -1,7 +1,7 @@
 import type { InstantRound } from '@sunflower/contracts/instant-games.ts';
 import type { ShownRound } from './history-store.ts';
 
-/** Converts a round for the response. Never contains the ticket's number or its pool. */
+/** Converts a round for the response, without its ticket number and its pool. */
 export function roundOnWire(round: ShownRound): InstantRound {
   const { roundId, serial, gameId, gameName, priceCents, prizeCents, balanceBeforeCents, balanceAfterCents } = round;
   return {

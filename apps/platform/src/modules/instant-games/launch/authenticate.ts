@@ -20,7 +20,7 @@ type Authenticated = Extract<AuthenticateResponse, { outcome: 'authenticated' }>
 type FreeRounds = Authenticated['freeRounds'][number];
 type AuthenticateRefusal = Extract<AuthenticateResponse, { outcome: 'refused' }>['code'];
 
-/** Whether a game can be played in a mode now: the site's setting and the flags. */
+/** Whether a game can be played in a mode now, by the site's setting and the flags. */
 export type ModeSwitches = { readonly isModeOn: (mode: LaunchToken['mode']) => boolean };
 
 type Authentication = {
@@ -30,8 +30,8 @@ type Authentication = {
 };
 
 /**
- * Exchanges a launch token, once, for the key of a play session. What may have changed since the launch is checked
- * again: the session, the game, and the player's restrictions.
+ * Exchanges a launch token, once, for the key of a play session. Checks again what may have changed since the launch:
+ * the session, the game, and the player's restrictions.
  */
 export async function authenticate(db: Db, input: Authentication): Promise<AuthenticateResponse> {
   const opened = await inTransaction(db, (tx) => open(tx, input));
@@ -69,10 +69,10 @@ async function open(
   };
 }
 
-/** The age, in years, from which a player may have a higher price than a younger one. */
+/** The age in years from which players may be offered higher prices than younger ones. */
 const OLDER_YEARS = 25;
 
-/** Returns whether a player is under 25 today: all that a game server learns of their age. */
+/** Returns whether a player is under 25 today, which is all that a game server learns about their age. */
 async function isUnder25(tx: Tx, { playerId, now }: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
   const player = await findPlayer(tx, playerId);
   if (!player) return true;
@@ -80,7 +80,7 @@ async function isUnder25(tx: Tx, { playerId, now }: { playerId: string; now: Tem
   return Temporal.PlainDate.compare(gamingDayOf(now), birthday) < 0;
 }
 
-/** A guest can only have launched a demo. */
+/** Exchanges a guest's token; a guest can only have launched a demo. */
 async function authenticateGuest(
   tx: Tx,
   opening: Parameters<typeof openGuestDemo>[1],
@@ -98,7 +98,7 @@ async function authenticateGuest(
   };
 }
 
-/** A demo has no data about the player's money. */
+/** What a demo gets in place of data about the player's money. */
 const NO_MONEY = { balanceCents: null, freeRounds: [], openRoundId: null };
 
 async function moneyOf(tx: Tx, { token, now }: { token: LaunchToken; now: Temporal.Instant }) {
@@ -111,7 +111,7 @@ async function moneyOf(tx: Tx, { token, now }: { token: LaunchToken; now: Tempor
   };
 }
 
-/** The protocol's bounds. */
+/** Maximum number of offers in the protocol. */
 const MAX_OFFERS = 20;
 const MAX_ROUNDS = 1000n;
 

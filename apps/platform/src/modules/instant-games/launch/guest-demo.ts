@@ -35,15 +35,15 @@ export async function issueGuestDemo(
 export type OpenedGuestDemo = {
   readonly gameId: string;
   readonly language: string;
-  /** A name for this one session: a guest is never recognized. */
+  /** A random name for this one session, so that a guest is never recognized. */
   readonly player: string;
-  /** Not stored: no call for money can be made with it. */
+  /** Not stored, so that it can't be used for any call about money. */
   readonly sessionKey: string;
 };
 
 type GuestDemoRefusal = 'TOKEN_INVALID' | 'TOKEN_USED' | 'TOKEN_EXPIRED' | 'GAME_CLOSED' | 'ACCESS_DENIED';
 
-/** Exchanges a guest's token, once. What may have changed since the launch is checked again. */
+/** Exchanges a guest's token, once. Checks again what may have changed since the launch. */
 export async function openGuestDemo(
   tx: Tx,
   opening: { readonly tokenHash: Buffer; readonly isDemoOn: boolean; readonly now: Temporal.Instant },

@@ -11,7 +11,7 @@ import type { PlayMode } from '../play-sessions/play-session.ts';
 import { insertLaunchToken } from '../play-sessions/play-sessions-store.ts';
 import { newSecretKey, secretHash } from '../play-sessions/secret-key.ts';
 
-/** A launch token opens its game within this time. */
+/** Seconds within which a launch token opens its game. */
 export const LAUNCH_TOKEN_SECONDS = 60;
 
 /** Why a game isn't launched. */
@@ -34,8 +34,8 @@ export type IssuedToken = { readonly launchToken: string; readonly expiresAt: Te
 
 /**
  * Issues a token that opens a game in one session of a player, once, within a minute [S7-28/launch-token-create]. For
- * money, the player passes the gates that don't depend on a stake, and the proven location stands for the first plays.
- * A demo costs nothing, so it only needs a signed-in player without a restriction on instant games.
+ * money, the player passes the gates that don't depend on a stake, and the proven location is valid for the first
+ * plays. A demo costs nothing, so it only needs a signed-in player without a restriction on instant games.
  */
 export async function issueLaunchToken(tx: Tx, launch: Launch): Promise<IssuedToken | Refusal<LaunchRefusal>> {
   const { player, gameId, mode, language, now } = launch;

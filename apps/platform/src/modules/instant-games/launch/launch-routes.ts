@@ -23,9 +23,9 @@ import type { PlayMode } from '../play-sessions/play-session.ts';
 import { issueGuestDemo } from './guest-demo.ts';
 import { type IssuedToken, issueLaunchToken, type LaunchRefusal } from './issue-launch-token.ts';
 
-/** Far more than a person can do, low enough to stop a script. */
+/** Rate limit for launches: far more than a person needs, low enough to stop a script. */
 const LAUNCHES_A_MINUTE = 60;
-/** By one address, which guests may share. */
+/** Rate limit for one address, which several guests may share. */
 const GUEST_LAUNCHES_A_MINUTE = 60;
 
 const REFUSALS: RefusalTable<LaunchRefusal | 'FEATURE_OFF'> = {
@@ -38,7 +38,7 @@ export type LaunchDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly locationGate: LocationGate;
-  /** Whether instant games can be played in a mode now: the site's setting and the flags. */
+  /** Whether instant games can be played in a mode now, by the site's setting and the flags. */
   readonly isModeOn: (mode: PlayMode) => boolean;
   /** Before the site opens, only players with permission for a game may play it. [S6-3] */
   readonly isByInvitation: () => boolean;
@@ -128,7 +128,7 @@ function sendToken(reply: FastifyReply, { launchToken, expiresAt }: IssuedToken)
   return reply.status(201).header('cache-control', 'no-store').send({ launchToken, expiresAt: expiresAt.toString() });
 }
 
-/** A refused check ends what an earlier one proved: the player may have left the state. */
+/** Discards the location proven earlier after a refused check, because the player may have left the state. */
 async function forgetRefusedLocation(db: Db, request: FastifyRequest, refusal: string): Promise<void> {
   if (refusal.startsWith('LOCATION_'))
     await endProvenLocation(db, { ...request.player, activity: LOCATION_ACTIVITIES.play });

@@ -18,9 +18,9 @@ const finishSchema = z.strictObject({
 });
 
 /**
- * Ends the sale from the pool on sale under dual control, so that its seed can be published and checked before it is
- * sold out. No ticket of it is numbered after this commits; a job then has the game server finish it. Refuses a pool
- * that isn't the one on sale.
+ * Ends the sale from the current pool under dual control, so that its seed can be published and checked before the pool
+ * is sold out. Sells no ticket of it after this commits; a job then has the game server finish it. Refuses a pool that
+ * isn't the one on sale.
  */
 export const finishPoolExecutor: ActionExecutor = {
   check: (data) => (finishSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),

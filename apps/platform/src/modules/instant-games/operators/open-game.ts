@@ -38,7 +38,7 @@ async function openGame(
   return { gameId };
 }
 
-/** Closes a game immediately. Rounds that are open still end and are paid. */
+/** Closes a game immediately. Open rounds still end and are paid. */
 export async function closeGame(
   tx: Tx,
   change: Change & { readonly reason: string },
@@ -72,7 +72,7 @@ async function changeState(
   });
 }
 
-/** Changes the ribbon and the place of a game in the lobby. */
+/** Changes the ribbon and the position of a game in the lobby. */
 export async function displayGame(
   tx: Tx,
   change: Change & { readonly ribbon: Ribbon | null; readonly position: number | undefined },
@@ -92,7 +92,7 @@ export async function displayGame(
   return { position };
 }
 
-/** Stores what was assessed about the version of a game that is sold (RGF-04). */
+/** Stores the risk review of the version of a game that is on sale (RGF-04). */
 export async function recordRiskReview(
   tx: Tx,
   review: Change & RiskReview,

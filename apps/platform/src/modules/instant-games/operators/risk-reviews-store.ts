@@ -2,7 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 
-/** What was assessed about a game before it is opened (RGF-04). */
+/** A risk review of a game, made before it is opened (RGF-04). */
 export type RiskReview = {
   readonly speed: string;
   readonly nearMisses: string;

@@ -13,8 +13,8 @@ const MAX_REASON = 200;
 const voidSchema = z.strictObject({ roundId: z.uuid(), reason: z.string().min(1).max(MAX_REASON) });
 
 /**
- * Voids an open round under dual control: refunds its stake; a prize that the game server sends
- * later is refused. A round that has ended is never voided.
+ * Voids an open round under dual control: refunds its stake, and refuses a prize that the game server sends later.
+ * Never voids a round that has ended.
  */
 export const voidRoundExecutor: ActionExecutor = {
   check: (data) => (voidSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),

@@ -4,12 +4,12 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
 import { findPoolsFinishedSince } from './pools-store.ts';
 
-/** Hours for which the call is repeated. It names its pool, so repeating it changes nothing. */
+/** Hours for which the call is repeated, which is safe because it names its pool. */
 const ANNOUNCED_HOURS = 48;
 
 /**
- * Has the game server finish the pools that operators ended, so that it reveals their seeds. Throws when it doesn't
- * answer; the job runs again.
+ * Has the game server finish the pools that operators ended, so that it reveals their seeds. Throws if the server
+ * doesn't answer, so that the job runs again.
  */
 export async function finishPoolsAtServer(deps: {
   readonly db: Db;

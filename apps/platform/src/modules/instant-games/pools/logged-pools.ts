@@ -18,8 +18,8 @@ type DayRow = {
 };
 
 /**
- * What the database appends to the public log of instant games: pools of tickets, digests of daily seeds, and slots of
- * debits, whose roots are computed from the rounds.
+ * Returns what the database appends to the public log for instant games: pools of tickets, digests of daily seeds, and
+ * slots of debits, whose roots are computed from the rounds.
  */
 export function loggedPools(db: Db): readonly { kind: LogKind; pages: AsyncIterable<readonly LoggedThing[]> }[] {
   return [

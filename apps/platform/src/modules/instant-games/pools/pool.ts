@@ -9,7 +9,7 @@ export type Pool = PoolName & {
   /** SHA-256 over the pool's contract with its seed, which the game server reveals when the pool is finished. */
   readonly digest: string;
   readonly ticketCount: bigint;
-  /** The number of the ticket that is sold next; equal to `ticketCount` once all are sold. */
+  /** The number of the next ticket to sell; equal to `ticketCount` once all are sold. */
   readonly nextTicketNo: bigint;
   readonly registeredAt: Temporal.Instant;
   /** When operators ended its sale early. */
@@ -21,5 +21,5 @@ export function isOnSale(pool: Pick<Pool, 'nextTicketNo' | 'ticketCount' | 'fini
   return pool.finishedAt === null && pool.nextTicketNo < pool.ticketCount;
 }
 
-/** Pools of a game and price with tickets: the one on sale, and the next one. */
+/** Maximum number of pools of a game and price that have tickets left: the one on sale, and the next one. */
 export const MAX_POOLS_ON_SALE = 2;

@@ -22,7 +22,7 @@ export function findPools(db: Db, of: { gameId: string; priceCents: Cents }): Pr
   );
 }
 
-/** Returns the pool that a game sells at a price now: the first one with tickets left. */
+/** Returns the pool from which a game sells at a price now: the first one with tickets left. */
 export async function findPoolOnSale(db: Db, of: { gameId: string; priceCents: Cents }): Promise<Pool | undefined> {
   const pools = await selectPools(
     db,
@@ -75,7 +75,7 @@ export async function markFinished(tx: Tx, pool: PoolName, now: Temporal.Instant
   return rows[0]?.nextTicketNo;
 }
 
-/** Returns the pools that operators ended since then. */
+/** Returns the pools whose sale operators ended since a given time. */
 export function findPoolsFinishedSince(db: Db, since: Temporal.Instant): Promise<Pool[]> {
   return selectPools(
     db,
@@ -92,7 +92,9 @@ export async function findTierPrize(db: Db, of: PoolName & { tier: number }): Pr
   return rows[0]?.prizeCents;
 }
 
-/** Counts a ticket of a tier; returns false if the pool had none left. Tiers of a weighted pool are never used up. */
+/**
+ * Counts a sold ticket of a tier; returns false if the pool had none left. Tiers of a weighted pool are never used up.
+ */
 export async function takeTier(tx: Tx, of: PoolName & { tier: number }): Promise<boolean> {
   const { rows } = await sql<{ tier: number }>`
     update instant_games.pool_tier set left_count = left_count - 1, drawn_count = drawn_count + 1

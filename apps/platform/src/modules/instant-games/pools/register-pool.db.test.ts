@@ -38,7 +38,7 @@ describe('a pool', () => {
     expect(await register(change(poolOf(gameId, 2)))).toEqual({ refusal: code });
   });
 
-  it('waits while another one waits, so that a game server has no choice of pools', async () => {
+  it("is refused while another one waits, so that a game server can't choose between pools", async () => {
     const gameId = await newGame(database.db);
     await addPools(database.db, gameId, 2);
     expect(await register(poolOf(gameId, 3))).toEqual({ refusal: 'POOL_NOT_NEXT' });
@@ -48,7 +48,7 @@ describe('a pool', () => {
     expect(await register(poolOf(gameId, 3))).toEqual({ isNew: true });
   });
 
-  it('finishes a pool of an earlier math version, and never one of a later version', async () => {
+  it('finishes a pool of an earlier math version, but never one of a later version', async () => {
     const gameId = await newGame(database.db);
     await addPools(database.db, gameId, 1);
     const catalog = { ...catalogOf(gameId), mathsVersion: 'e2' };
@@ -83,7 +83,7 @@ describe('a catalog of games', () => {
     expect(await admit(changed)).toMatchObject({ refusal: 'PRIZE_TABLE_CHANGED' });
   });
 
-  it("closes an open game when a new version's risks haven't been reviewed [RGF-04]", async () => {
+  it("closes an open game while a new version's risks aren't reviewed [RGF-04]", async () => {
     const gameId = await newGame(database.db);
     expect(await findGame(database.db, gameId)).toMatchObject({ state: 'open' });
     await admit({ ...catalogOf(gameId), mathsVersion: 'e9' });

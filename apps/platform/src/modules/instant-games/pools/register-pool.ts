@@ -10,7 +10,7 @@ import { findPools, insertPool, lockPools, markFinished } from './pools-store.ts
 /** Why a pool isn't registered. */
 export type RegisterPoolRefusal = Extract<RegisterPoolResponse, { outcome: 'refused' }>['code'];
 
-/** What calls the platform in the name of the game server, in the audit log. */
+/** The actor that the audit log shows for calls of the game server. */
 export const GAME_SERVER_ACTOR = partnerActor('game-server');
 
 /**
@@ -35,7 +35,7 @@ export async function registerPool(
   if (!table) return refuse('PRICE_NOT_SOLD');
   if (!isOfTable(input.pool, table)) return refuse('PRIZE_TABLE_UNKNOWN');
   const onSale = pools.filter(isOnSale);
-  // Only by the version that operators admitted last, so that a game server can't go back and forth.
+  // Replace a pool only by the version that operators admitted last, so that a game server can't switch back and forth.
   const replaced = onSale.filter((pool) => pool.mathsVersion !== mathsVersion && game.mathsVersion === mathsVersion);
   if (poolNo !== pools.length + 1 || onSale.length - replaced.length >= MAX_POOLS_ON_SALE)
     return refuse('POOL_NOT_NEXT');

@@ -12,14 +12,14 @@ const TABLE = [
 const compare = (...drawn: readonly number[]) =>
   compareReturn({ priceCents: 60n, tiers: TABLE.map((tier, at) => ({ ...tier, drawnCount: BigInt(drawn[at] ?? 0) })) });
 
-describe('the return of a game next to theory', () => {
-  it('has only its exact theoretical value before the first play', () => {
+describe('the return of a game compared with theory', () => {
+  it('equals its exact theoretical value before the first play', () => {
     const { theory, ...rest } = compare();
     expect(theory).toBeCloseTo((100_000 + 5_000_000 + 12_000_000) / 60_000_000, 12);
     expect(rest).toEqual({ plays: 0, seen: null, interval: null, alarms: [] });
   });
 
-  it('is what the plays returned, with an interval that narrows with the plays', () => {
+  it('is the share that plays returned, with an interval that narrows with more plays', () => {
     const few = compare(790, 0, 10, 200);
     const many = compare(790_000, 0, 10_000, 200_000);
     expect(few.seen).toBeCloseTo((10 * 500 + 200 * 60) / 60_000, 10);
@@ -42,7 +42,7 @@ describe('the return of a game next to theory', () => {
     if (alarms.length === 0) expect(compare(...drawn).alarms).toEqual([]);
   });
 
-  it('raises none in a thousand honest games', () => {
+  it('raises no alarm in a thousand honest games', () => {
     const value = values(7);
     for (let games = 0; games < 1_000; games++) {
       const drawn = [0, 0, 0, 0];

@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** How often a tier was drawn, of plays that have an outcome. `weight` is its number of tickets in a full pool. */
+/** How often a tier was drawn in plays that have an outcome. `weight` is its number of tickets in a full pool. */
 export type DrawnTier = {
   readonly tier: number;
   readonly prizeCents: Cents;
@@ -8,30 +8,30 @@ export type DrawnTier = {
   readonly drawnCount: bigint;
 };
 
-/** What was drawn of a game at a price. */
+/** The plays of a game at one price, by tier. */
 type DrawnTable = { readonly priceCents: Cents; readonly tiers: readonly DrawnTier[] };
 
-/** The return of the plays next to theory. Shares of the price, such as 0.8664. */
+/** The return of the plays compared with theory, as shares of the price, such as 0.8664. */
 export type ReturnComparison = {
   readonly plays: number;
   /** What a full pool returns. */
   readonly theory: number;
   /** What the plays returned; null without any play. */
   readonly seen: number | null;
-  /** Where 95 of 100 honest games are after as many plays. */
+  /** The range in which 95 of 100 honest games lie after this many plays. */
   readonly interval: readonly [low: number, high: number] | null;
   /** What chance doesn't explain: `return`, or `tier-<n>`. */
   readonly alarms: readonly string[];
 };
 
 const NORMAL_95 = 1.96;
-/** ln(10^9): an alarm is wrong in at most one of a billion comparisons. */
+/** ln(10^9): at most one in a billion comparisons raises a false alarm. */
 const ALARM_LOG = Math.log(1e9);
 
 /**
- * Compares what was drawn with theory. The alarms use bounds that hold for any number of plays and also without
- * replacement: Chernoff's for how often a tier was drawn, Bernstein's for the return. The interval is the normal one,
- * which is too narrow while the top prizes are still rare; it is shown, and raises no alarm.
+ * Compares what was drawn with theory. The alarms use bounds that are valid for any number of plays, and also for draws
+ * without replacement: Chernoff's for how often a tier was drawn, Bernstein's for the return. The interval assumes a
+ * normal distribution, which is too narrow while the top prizes are still rare; it is only shown, and raises no alarm.
  */
 export function compareReturn({ priceCents, tiers }: DrawnTable): ReturnComparison {
   const plays = sum(tiers, ({ drawnCount }) => Number(drawnCount));
@@ -59,13 +59,16 @@ export function compareReturn({ priceCents, tiers }: DrawnTable): ReturnComparis
   };
 }
 
-/** -ln of an upper bound of the probability that a share is at least as far from its chance, on its side. */
+/**
+ * Returns -ln of an upper bound of the probability that a share deviates at least this far from its chance, in the same
+ * direction.
+ */
 function chernoffLog({ plays, share, chance }: { plays: number; share: number; chance: number }): number {
   const part = (seen: number, expected: number) => (seen === 0 ? 0 : seen * Math.log(seen / expected));
   return plays * (part(share, chance) + part(1 - share, 1 - chance));
 }
 
-/** -ln of an upper bound of the probability that the mean is off by at least as much, on its side. */
+/** Returns -ln of an upper bound of the probability that the mean deviates at least this far, in the same direction. */
 function bernsteinLog(of: { plays: number; off: number; variance: number; highest: number }): number {
   return (of.plays * of.off ** 2) / (2 * (of.variance + (of.highest * of.off) / 3));
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PrizeModel } from '../games/game.ts';
 import type { DrawnTier } from './compare-return.ts';
 
-/** A prize table, and how often each tier was drawn in all pools of it. */
+/** A prize table, and how often each tier was drawn in all of its pools. */
 export type PlayedTable = {
   readonly gameId: string;
   readonly priceCents: Cents;
@@ -13,7 +13,7 @@ export type PlayedTable = {
   readonly tiers: readonly DrawnTier[];
 };
 
-/** Returns the tables that pools were sold with, of one game or of all games, by game and price. */
+/** Returns the prize tables of all pools that were sold, of one game or of all games, by game and price. */
 export async function findPlayedTables(db: Db, gameId: string | undefined): Promise<PlayedTable[]> {
   const { rows } = await sql<TableRow>`
     select o.game_id, o.price_cents, o.maths_version, o.model, t.tier, t.prize_cents, t.ticket_count as weight,

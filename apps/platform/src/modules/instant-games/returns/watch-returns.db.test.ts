@@ -5,12 +5,12 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { addPools, eventsOf, NOW, newGame } from '../instant-games-in-tests.ts';
 import { compareReturns, watchReturns } from './watch-returns.ts';
 
-describe('the watch over returns', () => {
+describe('the monitoring of returns', () => {
   const database = useTestDatabase();
   const clock = movableClock(NOW);
   const watch = () => watchReturns({ db: database.db, clock });
 
-  /** A weighted game with as many plays of each tier as given; a full pool has 12, 1, 2 and 5 of twenty. */
+  /** Sets up a weighted game with this many plays of each tier; a full pool has 12, 1, 2 and 5 of twenty. */
   async function played(drawn: readonly number[], pools = 1): Promise<string> {
     const gameId = await newGame(database.db, 'weighted');
     await addPools(database.db, gameId, pools, 'weighted');
@@ -31,7 +31,7 @@ describe('the watch over returns', () => {
     expect(await eventsOf(database.db, `${gameId}/60`)).toEqual([]);
   });
 
-  it('raises an alarm once for what chance does not explain, as a significant event', async () => {
+  it('raises an alarm once, as a significant event, for a deviation that chance does not explain', async () => {
     const gameId = await played([600, 150, 100, 150]);
     await watch();
     const { length } = await eventsOf(database.db, `${gameId}/60`);

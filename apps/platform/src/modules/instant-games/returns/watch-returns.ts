@@ -8,7 +8,7 @@ import { findCanceledTables, findPlayedTables, insertAlarm, type PlayedTable } f
 /** The return of a game at a price. */
 type ComparedTable = Omit<PlayedTable, 'tiers'> & ReturnComparison;
 
-/** Compares what every game returned with theory, by game and price; or one game. */
+/** Compares what each game returned with theory, by game and price, for one game or for all. */
 export async function compareReturns(db: Db, gameId: string | undefined): Promise<ComparedTable[]> {
   return (await findPlayedTables(db, gameId)).map(compareTable);
 }
@@ -18,7 +18,7 @@ function compareTable({ tiers, ...table }: PlayedTable): ComparedTable {
 }
 
 /**
- * Raises an alarm for every return, and every tier, that chance doesn't explain: a significant event, once each. The
+ * Raises an alarm, once each, for every return and every tier that chance doesn't explain, as a significant event. The
  * same for what canceled plays would have won, because a game server that cancels winners keeps their prizes.
  */
 export async function watchReturns({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {

@@ -53,7 +53,7 @@ describe('a cancellation', () => {
     expect(await noticesOf()).toMatchObject([{ template: WALLET_TEMPLATE, kind: 'ROUND_REFUNDED', amountCents: 60n }]);
   });
 
-  it('gives back its share of the spending limits, once', async () => {
+  it('returns its amount to the spending limits once', async () => {
     const { player, request } = await ready();
     const { playerId } = player;
     const limit = { playerId, kind: 'spend', period: 'day', amountCents: 60n, actor: `player:${playerId}` } as const;
@@ -76,7 +76,7 @@ describe('a cancellation', () => {
     expect(await moneyOf(database.db, player.playerId)).toBe(10_00);
   });
 
-  it('leaves the player with all their money when it arrives together with its debit', async () => {
+  it('leaves the player with all their money when it arrives concurrently with its debit', async () => {
     for (let turn = 0; turn < 8; turn++) {
       const { player, request } = await ready();
       const [debited, canceled] = await Promise.all([debit(request), cancel(cancellationOf(request))]);

@@ -34,7 +34,7 @@ const LOSS = { tier: 0, prizeCents: 0 };
 describe('a credit', () => {
   const database = useTestDatabase();
 
-  /** A round that is paid for, of a player of a game. */
+  /** Creates a paid round of a player in a game. */
   async function debited(player: Opener): Promise<{ roundId: string; transactionId: string; ticketNo: number }> {
     const request = debitOf(player);
     const answer: DebitResponse = await debitRound(database.db, { request, rules: RULES, now: NOW });
@@ -44,7 +44,7 @@ describe('a credit', () => {
   async function ready() {
     const gameId = await newGame(database.db);
     await addPools(database.db, gameId);
-    // An empty list of debtors that is recent: otherwise prizes of $50 and more wait for the register.
+    // Use a recent, empty list of debtors: otherwise prizes of $50 and more wait for the register.
     const player = await newOpener(database.db, { url: database.url, gameId });
     return { player, gameId, round: await debited(player) };
   }
@@ -55,7 +55,7 @@ describe('a credit', () => {
   const won = ({ tier, prizeCents }: { tier: number; prizeCents: number }) => ({ tier, prizeCents });
   const credit = (request: CreditRequest) => creditRound(database.db, { request, now: NOW });
 
-  it('pays a prize once, and answers the same request the same way', async () => {
+  it('pays a prize once, and gives the same response to the same request', async () => {
     const { player, gameId, round } = await ready();
     const request = creditOf(round, won(MIDDLE));
     const first = await credit(request);
@@ -88,7 +88,7 @@ describe('a credit', () => {
     expect(await eventsOf(database.db, round.roundId)).toEqual(['instant-games.picture-wrong']);
   });
 
-  it('opens a claim for $600 or more, emails its player, and leaves the balance as it is [WLA-08]', async () => {
+  it("opens a claim for $600 or more, emails its player, and doesn't change the balance [WLA-08]", async () => {
     const { player, round } = await ready();
     expect(await credit(creditOf(round, won(TOP)))).toEqual({ outcome: 'claim-pending', balanceCents: 9_40 });
     const stored = await findRound(database.db, round.roundId);
@@ -99,7 +99,7 @@ describe('a credit', () => {
       {
         ...{ product: 'instant-games', gameId: player.gameId, prizeCents: 700_00n, stakeCents: 60n, path: 'wallet' },
         ...{ ticketSerial: stored?.serial, tier: '1', claimUntil: '2027-11-24' },
-        // From 2026 on, a win is reported from $2,000; until then it was from $600.
+        // From 2026 on, winnings are reported from $2,000; until then it was from $600.
         ...{ taxRules: 'tax-2026', isReported: false, proceedsCents: 699_40n, wagerCents: 60n },
       },
     ]);
@@ -121,7 +121,7 @@ describe('a credit', () => {
     expect(await credit(creditOf(round, won(MIDDLE)))).toEqual({ outcome: 'credited', balanceCents: 14_40 });
   });
 
-  it('pays once when the same credit arrives ten times at the same time', async () => {
+  it('pays once when the same credit arrives ten times concurrently', async () => {
     const { player, round } = await ready();
     const request = creditOf(round, won(MIDDLE));
     const answers = await Promise.all(Array.from({ length: 10 }, () => credit(request)));
@@ -129,7 +129,7 @@ describe('a credit', () => {
     expect(await moneyOf(database.db, player.playerId)).toBe(14_40);
   });
 
-  it('ends one way when credit and cancellation arrive at the same time', async () => {
+  it('either pays or is refused when it arrives concurrently with a cancellation', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const { player, round } = await ready();
       const cancellation = { transactionId: newId(), debitTransactionId: round.transactionId, roundId: round.roundId };
@@ -144,7 +144,7 @@ describe('a credit', () => {
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
-  describe('of a dishonest game server', () => {
+  describe('from a dishonest game server', () => {
     it.each<[string, Partial<CreditRequest>, string]>([
       ["a prize that isn't in the table", { tier: 2, prizeCents: 5_01 }, 'PRIZE_NOT_IN_TABLE'],
       ["a tier that isn't in the table", { tier: 9, prizeCents: 5_00 }, 'PRIZE_NOT_IN_TABLE'],
@@ -152,7 +152,7 @@ describe('a credit', () => {
       ['nothing for a ticket with a prize', { tier: 2, prizeCents: 0 }, 'PRIZE_NOT_IN_TABLE'],
       ['the prize of another ticket', { ...won(MIDDLE), ticketNo: 1 }, 'TICKET_MISMATCH'],
       ["a round that doesn't exist", { ...won(MIDDLE), roundId: newId() }, 'ROUND_UNKNOWN'],
-    ])('refuses %s, pays nothing, and records it as a significant event', async (_what, change, code) => {
+    ])('is refused for %s, pays nothing, and is recorded as a significant event', async (_what, change, code) => {
       const { player, round } = await ready();
       const request = creditOf(round, change);
       expect(await credit(request)).toEqual({ outcome: 'refused', code });
@@ -162,7 +162,7 @@ describe('a credit', () => {
       expect(stored?.state).toBe('DEBITED');
     });
 
-    it('refuses a second prize for a round, and one after it was canceled', async () => {
+    it('is refused as a second prize for a round, and for a canceled round', async () => {
       const { player, round } = await ready();
       await credit(creditOf(round, won(LOW)));
       expect(await credit(creditOf(round, won(MIDDLE)))).toEqual({ outcome: 'refused', code: 'ROUND_ENDED' });
@@ -173,7 +173,7 @@ describe('a credit', () => {
       expect(await moneyOf(database.db, player.playerId)).toBe(10_00);
     });
 
-    it('refuses one prize more than the pool has of a tier, and one ticket more without a prize', async () => {
+    it('is refused for one prize more than a tier of the pool has, also in the tier without a prize', async () => {
       const { player, gameId, round } = await ready();
       await credit(creditOf(round, won(MIDDLE)));
       await credit(creditOf(await debited(player), won(MIDDLE)));
@@ -187,7 +187,7 @@ describe('a credit', () => {
       expect(await credit(creditOf(third, won(LOW)))).toMatchObject({ outcome: 'credited' });
     });
 
-    it("refuses a debit's transaction id for a credit, and changes of what is stored", async () => {
+    it("is refused with a debit's transaction id, and what is stored can't be changed", async () => {
       const { round } = await ready();
       const reused = creditOf(round, { ...won(MIDDLE), transactionId: round.transactionId });
       expect(await credit(reused)).toEqual({ outcome: 'refused', code: 'TRANSACTION_CONFLICT' });
@@ -202,7 +202,7 @@ describe('a credit', () => {
     });
   });
 
-  it('never uses up a tier of a weighted game, whose plays are independent, and counts each', async () => {
+  it('never uses up a tier of a weighted game, whose plays are independent, but counts each play', async () => {
     const gameId = await newGame(database.db, 'weighted');
     await addPools(database.db, gameId, 1, 'weighted');
     const player = await newOpener(database.db, { url: database.url, gameId });
@@ -218,7 +218,7 @@ describe('a credit', () => {
     expect((await proveBalances(database.db)).ok).toBe(true);
   });
 
-  it('counts every ticket of a pool that is played to its end exactly once', async () => {
+  it('counts every ticket exactly once in a pool that is played to its end', async () => {
     const gameId = await newGame(database.db);
     await addPools(database.db, gameId);
     const player = await newOpener(database.db, { url: database.url, gameId, depositsCents: 12_00n });

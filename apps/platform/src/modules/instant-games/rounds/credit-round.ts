@@ -25,9 +25,9 @@ const DISHONEST: ReadonlySet<CreditRefusal> = new Set([
 ]);
 
 /**
- * Ends a round with its prize, exactly once. The prize must be a tier of the pool's table with a ticket left, so a
- * game server can pay neither more nor less than the table says. Ignores the player's gates, because a prize that was
- * won is always paid.
+ * Ends a round with its prize, exactly once. The prize must be a tier of the pool's table with a ticket left, so a game
+ * server can pay neither more nor less than the table says. Skips the player's gates, because a prize that was won is
+ * always paid.
  */
 export function creditRound(
   db: Db,
@@ -63,7 +63,7 @@ async function settle(
     balanceAfterCents: balanceCents,
     endedBy: request.completedBy,
   });
-  // The pool's row last: it is shared by all players, and stays locked until the commit.
+  // Lock the pool's row last: it is shared by all players, and stays locked until the commit.
   if (!(await takeTier(tx, { ...round, tier }))) return refuse('TIER_EXHAUSTED');
   if (request.isPictureWrong) await noteWrongPicture(tx, { round, request, now });
   return { outcome: paid?.isClaimed ? 'claim-pending' : 'credited', balanceCents: Number(balanceCents) };
@@ -80,7 +80,7 @@ function paidPrize(tx: Tx, won: { round: Round; tier: number; prizeCents: Cents;
   return won.tier === NO_PRIZE ? undefined : payPrize(tx, won);
 }
 
-/** Alerts operators to a round that was paid without a picture of its prize (GLI19-14, GLI19-20). */
+/** Alerts operators to a round that was paid although the game showed no picture of its prize (GLI19-14, GLI19-20). */
 async function noteWrongPicture(
   tx: Tx,
   { round, request, now }: { round: Round; request: CreditRequest; now: Temporal.Instant },

@@ -13,7 +13,7 @@ import { findRound } from './rounds-store.ts';
 
 describe('a debit', () => {
   const database = useTestDatabase();
-  /** A player with $10 in a game of its own with one pool. */
+  /** Creates a player with $10, and a new game with one pool. */
   async function ready(more: { depositsCents?: bigint } = {}): Promise<Opener> {
     const gameId = await newGame(database.db);
     await addPools(database.db, gameId);

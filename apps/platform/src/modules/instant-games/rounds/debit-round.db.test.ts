@@ -21,7 +21,7 @@ import { findRound } from './rounds-store.ts';
 
 describe('a debit', () => {
   const database = useTestDatabase();
-  /** A player with $10 in a game of its own with one pool. */
+  /** Creates a player with $10, and a new game with one pool. */
   async function ready(more: { depositsCents?: bigint; pools?: number } = {}): Promise<Opener> {
     const gameId = await newGame(database.db);
     await addPools(database.db, gameId, more.pools ?? 1);
@@ -30,7 +30,7 @@ describe('a debit', () => {
   const debit = (request: ReturnType<typeof debitOf>, more: { rules?: PlayRules; now?: Temporal.Instant } = {}) =>
     debitRound(database.db, { request, rules: RULES, now: NOW, ...more });
 
-  it('takes the price and the next ticket once, and answers the same request the same way', async () => {
+  it('takes the price and the next ticket once, and gives the same response to the same request', async () => {
     const player = await ready();
     const request = debitOf(player);
     const first = await debit(request);
@@ -65,7 +65,7 @@ describe('a debit', () => {
     expect(await moneyOf(database.db, player.playerId)).toBe(9_40);
   });
 
-  it('takes one stake when the same request arrives ten times at the same time', async () => {
+  it('takes one stake when the same request arrives ten times concurrently', async () => {
     const player = await ready();
     const request = debitOf(player);
     const answers = await Promise.all(Array.from({ length: 10 }, () => debit(request)));
@@ -73,7 +73,7 @@ describe('a debit', () => {
     expect(await moneyOf(database.db, player.playerId)).toBe(9_40);
   });
 
-  it('opens one round when two tabs play at the same time [GLI19-17]', async () => {
+  it('opens one round when two tabs play concurrently [GLI19-17]', async () => {
     const player = await ready();
     const answers = await Promise.all([debit(debitOf(player)), debit(debitOf(player))]);
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['debited', 'refused']);
@@ -81,7 +81,7 @@ describe('a debit', () => {
     expect(await moneyOf(database.db, player.playerId)).toBe(9_40);
   });
 
-  it('gives every concurrent player a ticket of their own, and sells no more than the pool has', async () => {
+  it('gives concurrent players different tickets, and sells no more than the pool has', async () => {
     const gameId = await newGame(database.db);
     await addPools(database.db, gameId);
     const players = await Promise.all(
@@ -96,7 +96,7 @@ describe('a debit', () => {
     expect(balances.filter((cents) => cents === 10_00)).toHaveLength(3);
   });
 
-  it('sells only from the first pool with tickets, so no one can choose between two pools', async () => {
+  it("sells only from the first pool with tickets, so a game server can't choose between pools", async () => {
     const player = await ready({ pools: 2 });
     expect(await debit(debitOf(player, { poolNo: 2 }))).toEqual({ outcome: 'refused', code: 'POOL_UNKNOWN' });
     expect(await debit(debitOf(player, { poolNo: 3 }))).toEqual({ outcome: 'refused', code: 'POOL_UNKNOWN' });
@@ -126,7 +126,7 @@ describe('a debit', () => {
     expect(await debit(debitOf(player))).toEqual({ outcome: 'refused', code: 'SESSION_ENDED' });
   });
 
-  it('stops with everything else when operators stop play [GLI19-19/everything]', async () => {
+  it('is refused like all other play when operators stop play [GLI19-19/everything]', async () => {
     const player = await ready();
     const order = {
       scope: { kind: 'player', playerId: player.playerId },

@@ -23,9 +23,9 @@ import { nextBeaconRound } from './next-beacon-round.ts';
 import { type DecidedBy, ledgerKey, newRoundSerial } from './round.ts';
 import { findSale, sellTicket } from './rounds-store.ts';
 
-/** What a debit depends on besides the request. */
+/** The settings that a debit depends on besides the request. */
 export type PlayRules = {
-  /** Whether instant games can be played for money at all: the site's setting and the flag. */
+  /** Whether instant games can be played for money at all, by the site's setting and the flag. */
   readonly isPaidPlayOn: () => boolean;
   /** Before the site opens, only players with permission for a game may play it. [S6-3] */
   readonly isByInvitation: () => boolean;
@@ -67,7 +67,7 @@ async function buy(tx: Tx, debit: Debit) {
   const purchase = { ...debit, session, opened, priceCents };
   const plan = await passGates(tx, purchase);
   if (isRefusal(plan)) return plan;
-  // The player's balance is locked now, so no other debit of this player is between this check and its commit.
+  // The player's balance is locked now, so no other debit of this player can run between this check and its commit.
   const { gamingDay } = request;
   const sale = await findSale(tx, { ...opened, priceCents, poolNo, gamingDay });
   const { hasOpenRound, mathsVersion, onSaleNo } = sale;
@@ -78,7 +78,7 @@ async function buy(tx: Tx, debit: Debit) {
   return sell(tx, { ...purchase, decided }, plan);
 }
 
-/** Passes the gates of a purchase; the location was proven at the launch and must still stand. */
+/** Passes the gates of a purchase; the location was proven at the launch and must still be valid. */
 async function passGates(tx: Tx, purchase: Purchase): Promise<SpendingPlan | Refusal<DebitRefusal>> {
   const { request, rules, session, priceCents, now } = purchase;
   const { gameId, freeRoundsId } = request;
@@ -104,12 +104,12 @@ async function passGates(tx: Tx, purchase: Purchase): Promise<SpendingPlan | Ref
 
 const isFreeRounds = ({ ticketCents }: SpendableBonus) => ticketCents !== undefined;
 
-/** A free round pays one play at its own price. */
+/** Checks whether a free round can pay for a play: it pays for one play at exactly its own price. */
 function isOf({ bonusId, ticketCents }: SpendableBonus, paid: { freeRoundsId: string; priceCents: Cents }): boolean {
   return bonusId === paid.freeRoundsId && ticketCents === paid.priceCents;
 }
 
-/** The gates' refusals as the protocol names them. */
+/** Maps the gates' refusals to those of the protocol. */
 const REFUSALS: Readonly<Record<MoneyGateRefusal, DebitRefusal>> = {
   SESSION_EXPIRED: 'SESSION_ENDED',
   IDENTITY_REQUIRED: 'IDENTITY_REQUIRED',
@@ -158,14 +158,14 @@ async function sell(tx: Tx, purchase: Purchase & { decided: DecidedBy }, plan: S
   if (!sold) return refuse('POOL_SOLD_OUT');
   if (!sold.isNew) return refuse('TRANSACTION_CONFLICT');
   const isWitnessed = await requireWitnesses(tx, purchase);
-  // The balance is locked, and the price was taken from nothing else.
+  // The balance is locked, and the price was taken from this balance only.
   const balanceCents = Number(balanceBeforeCents - priceCents);
   const beaconRound = Number(decided.beaconRound);
   const answer = { outcome: 'debited', ticketNo: Number(sold.ticketNo), beaconRound, balanceCents } as const;
   return isWitnessed ? ({ ...answer, isWitnessed } as const) : answer;
 }
 
-/** Records that a debit needs witnesses if its price says so; returns true then. */
+/** Records that a debit needs witnesses if its price requires them; returns whether it does. */
 async function requireWitnesses(
   tx: Tx,
   { request, rules, priceCents, decided }: Purchase & { decided: DecidedBy },

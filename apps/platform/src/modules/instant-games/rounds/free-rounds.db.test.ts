@@ -23,7 +23,7 @@ import { debitRound } from './debit-round.ts';
 
 describe('a free round', () => {
   const database = useTestDatabase();
-  /** A player with $10 in a game of its own with one pool. */
+  /** Creates a player with $10, and a new game with one pool. */
   async function ready(more: { depositsCents?: bigint } = {}): Promise<Opener> {
     const gameId = await newGame(database.db);
     await addPools(database.db, gameId);
@@ -66,7 +66,7 @@ describe('a free round', () => {
     expect(bonus).toMatchObject({ remainingCents: 60n });
   });
 
-  it('comes back when the round is canceled, and its player is notified of that and of no refund', async () => {
+  it('returns when the round is canceled, and the player is notified of that but not of a refund', async () => {
     const player = await ready({ depositsCents: 1_00n });
     const { playerId } = player;
     const request = debitOf(player, { freeRoundsId: await given(player) });
@@ -82,7 +82,7 @@ describe('a free round', () => {
     expect(notices).toMatchObject([{ template: WALLET_TEMPLATE, kind: 'FREE_ROUND_BACK' }]);
   });
 
-  it('never pays a round that the player wants to pay for', async () => {
+  it('never pays for a round that the player wants to pay for', async () => {
     const player = await ready({ depositsCents: 59n });
     await given(player);
     expect(await debit(debitOf(player))).toEqual({ outcome: 'refused', code: 'INSUFFICIENT_FUNDS' });
@@ -91,14 +91,14 @@ describe('a free round', () => {
   it.each([
     ['of another price', 30],
     ['that cost more', 1_20],
-  ])('never uses rounds %s, nor the money of the player instead', async (_what, ticketCents) => {
+  ])("is refused for rounds %s, and the player isn't charged instead", async (_what, ticketCents) => {
     const player = await ready();
     const freeRoundsId = await given(player, ticketCents);
     const request = debitOf(player, { freeRoundsId });
     expect(await debit(request)).toEqual({ outcome: 'refused', code: 'FREE_ROUNDS_INVALID' });
   });
 
-  it("refuses another player's free rounds", async () => {
+  it('is refused if it belongs to another player', async () => {
     const player = await ready();
     const other = await openFor(database.db, await ready(), { url: database.url, gameId: player.gameId });
     const freeRoundsId = await given(other);

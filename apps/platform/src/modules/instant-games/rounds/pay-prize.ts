@@ -25,7 +25,7 @@ export async function payPrize(
     ...{ paidFrom: `prizes/${gameId}`, rules: INSTANT_GAME_RULES },
     largePrize: { action: 'instant-games.large-prize-won', details: { roundId, gameId, tier } },
   });
-  // The round may end while the player is away, and nothing else reminds them for most of a year.
+  // The round may end while the player is away, and the next reminder of the claim comes only after most of a year.
   if (paidAs === 'claim') await notifyPrizeToClaim(tx, { prizeKey, now });
   return { ledgerTransactionId, isClaimed: paidAs !== 'credited' };
 }

@@ -20,8 +20,8 @@ type Canceling = {
 
 /**
  * Refunds an open round to the funds that paid for it (GLI33-03) and ends it without a prize. Its ticket is never sold
- * again; the round keeps its number, and the player's spending limits get its price back. The player is notified,
- * because they may have left. The caller must hold the round's lock.
+ * again, the round keeps its number, and its price no longer counts against the player's spending limits. Notifies the
+ * player, because they may have left. The caller must hold the round's lock.
  */
 export async function refundRound(tx: Tx, round: Round, canceling: Canceling): Promise<void> {
   const { roundId, playerId, gameId, serial, priceCents, poolNo, ticketNo, stakeLedgerId, debitedAt, beaconRound } =
@@ -38,7 +38,7 @@ export async function refundRound(tx: Tx, round: Round, canceling: Canceling): P
   if (isRefusal(posted) || posted.isReplay) throw new Error(`the stake of round ${roundId} was refunded before`);
   const stake = { playerId, gameId, ledgerTransactionId: stakeLedgerId, startCents: 0n, cents: priceCents };
   await returnStakes(tx, { now, stakes: [{ ...stake, returnTransactionId: posted.transactionId }] });
-  // After the posting: a debit also locks the balance before it counts against the limits.
+  // Runs after the posting, because a debit also locks the balance before it counts against the limits.
   const returnedFor = `instant-games/round/${roundId}`;
   await giveBackUse(tx, { playerId, kind: 'spend', amountCents: priceCents, countedAt: debitedAt, returnedFor });
   await endRound(tx, {

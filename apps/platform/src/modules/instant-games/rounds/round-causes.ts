@@ -5,14 +5,14 @@ import type { ReturnReason } from '../../responsible-gaming/index.ts';
 const SALES = sql`'sales/' || r.game_id`;
 const IS_CLAIMED = sql`r.state = 'CLAIM_PENDING'`;
 
-/** When an amount given back to the limits is right: its round was canceled. */
+/** The condition under which an amount was rightly returned to the limits: its round was canceled. */
 export const returnOfCanceledRound: ReturnReason = sql<boolean>`exists (
   select from instant_games.round i
   where i.player_id = r.player_id and 'instant-games/round/' || i.round_id = r.returned_for and r.kind = 'spend'
     and i.price_cents = r.amount_cents and i.state = 'CANCELED'
     and (i.debited_at at time zone 'America/Chicago')::date = r.day)`;
 
-/** What explains the ledger transactions of this module: rounds. */
+/** Explains this module's ledger transactions by its rounds. */
 export const instantGamesCauses: readonly Cause[] = [
   causeById({
     what: 'a round of an instant game',

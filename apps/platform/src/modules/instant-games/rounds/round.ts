@@ -10,7 +10,7 @@ export type DecidedBy = { readonly gamingDay: string; readonly beaconRound: bigi
 
 /** One play for money: one ticket of a pool, one stake, one prize. */
 export type Round = PoolName & {
-  /** Null in a round of a release that had no days. */
+  /** Null in a round from a release before gaming days existed. */
   readonly gamingDay: string | null;
   readonly beaconRound: bigint | null;
   readonly roundId: string;
@@ -41,7 +41,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SERIAL_LENGTH = 12;
 const GROUP = /.{4}/g;
 
-/** Returns a new number of a round, such as IG-7K3M-9QXW-TD4P: sixty random bits. */
+/** Returns a new serial of a round, such as IG-7K3M-9QXW-TD4P: sixty random bits. */
 export function newRoundSerial(): string {
   const text = Array.from(randomBytes(SERIAL_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
   return `IG-${text.match(GROUP)?.join('-')}`;

@@ -35,10 +35,12 @@ export async function findOpenRound(db: Db, of: { playerId: string; gameId: stri
   return found[0];
 }
 
-/** Rounds in one pass of a job; the next pass continues. */
+/** Number of rounds per pass of a job; the next pass continues. */
 const BATCH = 100;
 
-/** Returns rounds that are open, were paid for before the limit of their kind of game, and were not reported. */
+/**
+ * Returns rounds that are still open, were paid for before the time limit of their kind of game, and weren't reported.
+ */
 export function findRoundsLeftOpen(
   db: Db,
   limits: { long: Temporal.Instant; others: Temporal.Instant },
@@ -53,7 +55,7 @@ export function findRoundsLeftOpen(
   );
 }
 
-/** Stores that a round was reported; returns false if it was before. */
+/** Marks a round as reported; returns false if it already was. */
 export async function markReported(tx: Tx, of: { roundId: string; now: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql<{ roundId: string }>`
     insert into instant_games.round_report (round_id, reported_at)

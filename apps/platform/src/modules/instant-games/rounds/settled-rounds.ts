@@ -13,10 +13,13 @@ export type SettledRound = {
   readonly realCents: Cents;
 };
 
-/** Where a page of settled rounds begins: after this round. */
+/** The round after which a page of settled rounds begins. */
 export type RoundPlace = Pick<SettledRound, 'settledAt' | 'roundId'>;
 
-/** Returns up to `limit` rounds that were settled after a place, the earliest first. Canceled rounds aren't settled. */
+/**
+ * Returns up to `limit` rounds that were settled after a given round, the earliest first. Canceled rounds aren't
+ * settled.
+ */
 export async function findSettledRounds(
   db: Db,
   { after, limit }: { after: RoundPlace; limit: number },

@@ -8,7 +8,7 @@ import { creditRound } from './credit-round.ts';
 import { debitRound } from './debit-round.ts';
 import { watchOpenRounds } from './watch-open-rounds.ts';
 
-describe('the watch over open rounds', () => {
+describe('the monitoring of open rounds', () => {
   const database = useTestDatabase();
 
   it.each([
@@ -16,7 +16,7 @@ describe('the watch over open rounds', () => {
     ['medium', 3],
     ['quick', 3],
   ])(
-    'reports a round of a %s game that is open after %i hours, once, and no other [GLI19-17]',
+    'reports, once, a round of a %s game that is open after %i hours, and no other [GLI19-17]',
     async (tempo, hours) => {
       const gameId = await newGame(database.db);
       await sql`update instant_games.game set tempo = ${tempo} where game_id = ${gameId}`.execute(database.db);

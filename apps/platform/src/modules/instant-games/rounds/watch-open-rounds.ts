@@ -6,12 +6,12 @@ import { findRoundsLeftOpen, markReported } from './rounds-store.ts';
 
 /** The game server ends a round of a long game within 24 hours (GLI19-17), and retries if its messages are lost. */
 const LONG_GAME_HOURS = 26;
-/** It ends one of any other game 10 minutes after the player's last move. */
+/** The game server ends a round of any other game 10 minutes after the player's last move. */
 const OTHER_GAME_HOURS = 3;
 
 /**
- * Reports every round that should have ended by the published rule and hasn't, once, as a significant event: its game
- * server has lost it, or is refused. Operators void it, or have the game server end it.
+ * Reports, once, every round that should have ended by the published rule and hasn't, as a significant event: its game
+ * server lost it, or its messages are refused. Operators then void it, or have the game server end it.
  */
 export async function watchOpenRounds({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
   const now = clock.now();

@@ -16,10 +16,13 @@ import {
 } from './slots-store.ts';
 
 const MS = 1000;
-/** A slot is sealed that long after its end, so that debits that are being committed are in it. */
+/** Milliseconds between the end of a slot and its seal, so that the seal includes debits that are being committed. */
 const SEAL_GRACE_MS = 300;
 
-/** What proving needs: the log's entry of a slot, by its beacon round, once a quorum cosigned it after its end. */
+/**
+ * Dependencies of a proof: the log's entry of a slot, by its beacon round, once a quorum cosigned it after the slot's
+ * end.
+ */
 export type SlotDeps = {
   readonly db: Db;
   readonly beaconChain: () => BeaconChain;
@@ -27,9 +30,9 @@ export type SlotDeps = {
 };
 
 /**
- * Returns the proof that witnesses saw a debit before its beacon round. The first request after the end of a slot
- * seals it permanently, which appends its root to the public log. A debit committed after the seal, a slot requested
- * too late and one cosigned too late never have a proof.
+ * Returns the proof that witnesses saw a debit before its beacon round. The first request after the end of a slot seals
+ * it permanently, which appends its root to the public log. A debit committed after the seal, or a slot that was
+ * requested or cosigned too late, never gets a proof.
  */
 export async function proveWitnesses(
   deps: SlotDeps,
@@ -42,7 +45,7 @@ export async function proveWitnesses(
   const chain = deps.beaconChain();
   const emittedMs = timeOfRound(chain, Number(beaconRound));
   if (!slot) return now.epochMilliseconds < emittedMs ? { outcome: 'waiting' } : MISSED;
-  // The id of the request may be in upper case.
+  // Compare the stored id, because the id of the request may be in upper case.
   if (!slot.roundIds.includes(debit.roundId)) return MISSED;
   const endsAt = Temporal.Instant.fromEpochMilliseconds(emittedMs - chain.periodSeconds * MS);
   const cosigned = await deps.findCosignedSlot(String(beaconRound), endsAt);
@@ -53,7 +56,10 @@ export async function proveWitnesses(
 
 const MISSED = { outcome: 'refused', code: 'NOT_WITNESSED' } as const;
 
-/** Seals a slot between its end and its beacon round; returns undefined before, after, and without debits. */
+/**
+ * Seals a slot between its end and its beacon round; returns undefined before or after that, and for a slot without
+ * debits.
+ */
 async function sealSlot(
   { db, beaconChain }: SlotDeps,
   { beaconRound, now }: { beaconRound: bigint; now: Temporal.Instant },

@@ -56,7 +56,7 @@ export function listDebitsOfSlot(db: Db, beaconRound: bigint): Promise<Witnessed
 export type DebitSlot = {
   readonly beaconRound: bigint;
   readonly roundIds: readonly string[];
-  /** Hex. */
+  /** Hexadecimal. */
   readonly root: string;
   readonly sealedAt: Temporal.Instant;
 };

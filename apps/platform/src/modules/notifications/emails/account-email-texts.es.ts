@@ -5,7 +5,7 @@ const hello = 'Hola, {name}:';
 const supportAction = { label: 'Ir a atención al cliente', link: 'link' };
 const walletAction = { label: 'Ver mi billetera', link: 'link' };
 
-/** The emails about money that moved and about rights that changed without the player, in this language. */
+/** Spanish emails about money that moved, or rights that changed, without an action of the player. */
 export const spanishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
   'withdrawal-back': {
     subject: 'No pudimos pagar su retiro',

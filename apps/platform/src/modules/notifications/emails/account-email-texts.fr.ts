@@ -5,7 +5,7 @@ const hello = 'Bonjour {name},';
 const supportAction = { label: 'Contacter le service client', link: 'link' };
 const walletAction = { label: 'Voir mon portefeuille', link: 'link' };
 
-/** The emails about money that moved and about rights that changed without the player, in this language. */
+/** French emails about money that moved, or rights that changed, without an action of the player. */
 export const frenchAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
   'withdrawal-back': {
     subject: 'Votre retrait n’a pas été payé',

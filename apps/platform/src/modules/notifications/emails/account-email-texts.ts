@@ -5,7 +5,7 @@ const hello = 'Hello {name},';
 const supportAction = { label: 'Contact customer support', link: 'link' };
 const walletAction = { label: 'View my wallet', link: 'link' };
 
-/** The emails about money that moved and about rights that changed without the player, in this language. */
+/** English emails about money that moved, or rights that changed, without an action of the player. */
 export const englishAccountEmails: Readonly<Record<AccountEmail, EmailCopy>> = {
   'withdrawal-back': {
     subject: 'Your withdrawal wasn’t paid',

@@ -100,21 +100,24 @@ describe('emails by the kind of their notification', () => {
     ],
     ['points', { template: POINTS_TEMPLATE, contents: { points: 10, expiresOn: '2026-12-31' } }, CHOSEN],
     ['documents', { template: DOCUMENTS_TEMPLATE, contents: { ...documents, kind: 'REQUESTED' } }, ALWAYS],
-  ])('about %s follow its rule: for all, turned off, self-excluded, unconfirmed', async (_kind, sent, states) => {
-    const ids = [await newPlayer(), await newPlayer(), await newPlayer(), await newPlayer({ isProven: false })];
-    const [, choosing = '', away = ''] = ids;
-    await chooseEmails(choosing, 'false');
-    excluded.add(away);
-    for (const playerId of ids) {
-      await put({ ...sent, playerId, key: 'one' } as Notice);
-      await deliver(playerId);
-    }
-    expect(await Promise.all(ids.map(async (playerId) => (await stateOf(playerId))[0]))).toEqual(states);
-    const counts = await Promise.all(ids.map(async (playerId) => (await inbox(playerId)).length));
-    expect(counts).toEqual(states.map((state) => (state === 'sent' || state === 'hinted' ? 1 : 0)));
-  });
+  ])(
+    'about %s are sent, dropped or hinted by default, if unwanted, to excluded players, to unconfirmed addresses',
+    async (_kind, sent, states) => {
+      const ids = [await newPlayer(), await newPlayer(), await newPlayer(), await newPlayer({ isProven: false })];
+      const [, choosing = '', away = ''] = ids;
+      await chooseEmails(choosing, 'false');
+      excluded.add(away);
+      for (const playerId of ids) {
+        await put({ ...sent, playerId, key: 'one' } as Notice);
+        await deliver(playerId);
+      }
+      expect(await Promise.all(ids.map(async (playerId) => (await stateOf(playerId))[0]))).toEqual(states);
+      const counts = await Promise.all(ids.map(async (playerId) => (await inbox(playerId)).length));
+      expect(counts).toEqual(states.map((state) => (state === 'sent' || state === 'hinted' ? 1 : 0)));
+    },
+  );
 
-  it('about points are sent to no one who is barred from points, the others as before [IRGS-11/offers]', async () => {
+  it("about points aren't sent to a player who is barred from points; all others are [IRGS-11/offers]", async () => {
     const playerId = await newPlayer();
     barred.add(playerId);
     const contents = { points: 10, expiresOn: '2026-12-31' };
@@ -125,7 +128,7 @@ describe('emails by the kind of their notification', () => {
     expect((await inbox(playerId)).map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/point/i));
   });
 
-  it('to an unconfirmed address are one hint a day, and sent in full once it is confirmed [WLA-08]', async () => {
+  it('become one hint a day at an unconfirmed address, and are sent in full once confirmed [WLA-08]', async () => {
     const playerId = await newPlayer({ isProven: false });
     for (const key of ['one', 'two']) {
       await put({ ...lapse(playerId), key });

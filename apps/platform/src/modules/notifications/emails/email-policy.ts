@@ -58,13 +58,13 @@ const POLICIES: { readonly [Name in Template]: (contents: NoticeContents[Name]) 
   [ACCESS_TEMPLATE]: always,
   // Points aren't money, and an email about them must not reach a self-excluded player.
   [POINTS_TEMPLATE]: () => 'preference',
-  // Its winner doesn't wait for it as for a draw, and may never look for it.
+  // The winner of a drawing doesn't wait for its result, as for a draw's, and may never look for it.
   [CHANCE_TEMPLATE]: always,
 };
 
 /**
- * Returns whether the messages of a notification are sent in quiet hours too: only the end of a claim period is that
- * near.
+ * Returns whether the messages of a notification are sent in quiet hours too; only a claim period that is about to end
+ * is urgent enough.
  */
 export function isUrgent({ template }: Pick<Notice, 'template'>): boolean {
   return template === CLAIM_LAPSE_TEMPLATE;

@@ -106,7 +106,7 @@ export function useEmailStack() {
 /** Returns a push service that stores what it was sent. */
 function pushService() {
   const pushes: SentPush[] = [];
-  /** What the push service does with the messages to an address; the others are sent. */
+  /** How the push service fails for messages to these addresses; messages to all other addresses are sent. */
   const pushFaults = new Map<string, 'gone' | 'down'>();
   const webPush: WebPush = {
     ...{ publicKey: 'key', admits: () => true },

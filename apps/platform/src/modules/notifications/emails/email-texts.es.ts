@@ -12,7 +12,7 @@ const signInAction = { label: 'Iniciar sesión', link: 'link' };
 const unconfirmed =
   'Este correo no dice más porque esta dirección todavía no está confirmada. Confírmela en su cuenta para recibir los correos completos. Si no tiene una cuenta, puede ignorar este correo.';
 
-/** The emails that go with notifications, in this language. */
+/** Spanish emails that go with notifications. */
 export const spanishEmails: EmailCopies = {
   'prize-to-claim': {
     subject: 'Tiene un premio por reclamar',

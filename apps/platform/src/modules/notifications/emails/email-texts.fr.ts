@@ -12,7 +12,7 @@ const signInAction = { label: 'Se connecter', link: 'link' };
 const unconfirmed =
   'Cet e-mail n’en dit pas plus, car cette adresse n’est pas encore confirmée. Confirmez-la dans votre compte pour recevoir des e-mails complets. Si vous n’avez pas de compte, vous pouvez ignorer cet e-mail.';
 
-/** The emails that go with notifications, in this language. */
+/** French emails that go with notifications. */
 export const frenchEmails: EmailCopies = {
   'prize-to-claim': {
     subject: 'Vous avez un gain à réclamer',

@@ -12,7 +12,7 @@ const signInAction = { label: 'Sign in', link: 'link' };
 const unconfirmed =
   'This email doesn’t say more because this address isn’t confirmed yet. Confirm it in your account to get complete emails. If you don’t have an account, you can ignore this email.';
 
-/** The emails that go with notifications, in this language. */
+/** English emails that go with notifications. */
 export const englishEmails: EmailCopies = {
   'prize-to-claim': {
     subject: 'You have a prize to claim',

@@ -4,7 +4,7 @@ import type { EmailReturns } from '../../../partner-ports/mailer/mailer-port.ts'
 import { markBounced } from './emails-store.ts';
 import { readMessageId } from './message-id.ts';
 
-/** How far back returned emails are read each time: an outage of the job that is shorter loses none. */
+/** How far back each run reads returned emails, so that an outage of the job that is shorter than this loses none. */
 const LOOK_BACK = { hours: 7 * 24 } as const;
 
 /**

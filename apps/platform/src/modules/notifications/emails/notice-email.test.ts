@@ -9,7 +9,7 @@ const reader = { messageId: 'x', to: 'ana@example.com', firstName: 'Ana' };
 
 describe('the email of a notification', () => {
   it.each(EMAIL_LANGUAGES)(
-    'in %s leaves no placeholder unfilled, and has no ticket number and no token in a link',
+    'leaves no placeholder unfilled, and has no ticket number and no token in a link, in %s',
     (language) => {
       for (const notice of EMAILED_NOTICES) {
         const { subject, text } = noticeEmail(notice, { ...reader, language }, testSender());
@@ -22,7 +22,7 @@ describe('the email of a notification', () => {
     },
   );
 
-  it.each(EMAIL_LANGUAGES)('in %s shows no code of a reason, and no note that an operator typed', (language) => {
+  it.each(EMAIL_LANGUAGES)('shows no code of a reason, and no note that an operator typed, in %s', (language) => {
     const typed = EMAILED_NOTICES.flatMap((notice) =>
       notice.template === DRAW_VOID_TEMPLATE
         ? [{ ...notice, contents: { ...notice.contents, reason: 'Jam_in drum' } } satisfies EmailNotice]

@@ -167,7 +167,7 @@ describe('emails of notifications', () => {
     ]);
   });
 
-  it('that came back count as bounced, until a later revision has its own email [WLA-08]', async () => {
+  it('count as bounced once they came back, until a later revision has its own email [WLA-08]', async () => {
     const [reached, gone] = [await newPlayer(), await newPlayer({ domain: 'returned.example' })];
     const notice = lapse(gone);
     await put(lapse(reached));

@@ -71,13 +71,13 @@ export type NoticeTexts = {
   /** How a claim was paid; `amount` is the paid amount. */
   readonly paid: Readonly<Record<NonNullable<ClaimStepContents['paidAs']>, (amount: string) => string>>;
   readonly returned: Readonly<Record<NonNullable<ClaimStepContents['returnedWhy']>, string>>;
-  /** When a prize was won, in words that follow the game: in a draw, or in an instant game, which has none. */
+  /** Phrases for when a prize was won: in a draw, or in an instant game, which has no draws. */
   readonly when: Readonly<Record<'draw' | 'instant', (day: string) => string>>;
-  /** The name of an instant game, whose own name this module doesn't know. */
+  /** Stands in for the name of an instant game, which this module doesn't know. */
   readonly instantGame: string;
   /** Why a draw is void, by the reason that an operator chose. */
   readonly voidReasons: Readonly<Record<VoidReason, string>>;
-  /** A prize of free boards, and no prize. */
+  /** Texts for a prize of free boards, and for no prize. */
   readonly freeBoards: (count: number) => string;
   readonly noPrize: string;
   /** The part of a withdrawn prize that was already spent. */

@@ -25,7 +25,7 @@ describe('messages in quiet hours', () => {
   const release = () => jobs()['notifications.release-held']?.({});
   const count = async (playerId: string) => (await inbox(playerId)).length;
 
-  it('wait for their end, and are sent once after it, however often the jobs run', async () => {
+  it('wait for the end of quiet hours, and are sent once after it, however often the jobs run', async () => {
     const playerId = await quietPlayer();
     await put(added(playerId));
     await deliver(playerId);
@@ -41,7 +41,7 @@ describe('messages in quiet hours', () => {
     expect([await deliver(playerId), await count(playerId), await stateOf(playerId)]).toEqual([0, 1, ['sent']]);
   });
 
-  it('are checked again before they are sent: withdrawn ones and those of excluded players never are', async () => {
+  it('are checked again before they are sent: withdrawn ones and those to excluded players are dropped', async () => {
     const playerId = await quietPlayer();
     await put({ ...coming(playerId), shownUntil: START.add({ hours: 24 }) });
     await deliver(playerId);
@@ -55,7 +55,7 @@ describe('messages in quiet hours', () => {
   it.each<[string, (playerId: string) => Notice]>([
     ['the end of a claim period', (playerId) => lapse(playerId)],
     ['a warning that would be too late', (playerId) => ({ ...coming(playerId), shownUntil: END })],
-  ])('are sent for %s', async (_what, notice) => {
+  ])('are sent without waiting for %s', async (_what, notice) => {
     const playerId = await quietPlayer();
     await put(notice(playerId));
     await deliver(playerId);
@@ -77,7 +77,7 @@ describe('messages in quiet hours', () => {
     expect(await stateOf(playerId)).toEqual(['sent']);
   });
 
-  describe('as text messages about a prize to claim', () => {
+  describe('text messages about a prize to claim', () => {
     const win = (playerId: string, hasClaim = true): Notice => ({
       ...{ playerId, template: WIN_TEMPLATE, key: 'win' },
       contents: {

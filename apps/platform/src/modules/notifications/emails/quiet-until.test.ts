@@ -15,7 +15,7 @@ describe('quiet hours in Central Time', () => {
     ['in the night in which clocks go back', '22-7', '2026-11-01T04:00:00Z', '2026-11-01T13:00:00Z'],
     ['that end in the hour that is left out', '22-2', '2026-03-08T05:00:00Z', '2026-03-08T08:00:00Z'],
     ['that are not valid', '7-7', '2026-11-21T05:00:00Z', undefined],
-  ])('%s', (_when, stored, now, until) => {
+  ])('end as expected: %s', (_when, stored, now, until) => {
     expect(quietUntil(stored, Temporal.Instant.from(now))?.toString()).toBe(until);
   });
 });

@@ -2,8 +2,8 @@ import { isQuietHour, readQuietHours } from '@sunflower/player-rules/quiet-hours
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 
 /**
- * Returns when the quiet hours end that apply at a moment, by the clock in Kansas, also on days on which it changes;
- * undefined outside of them and without any.
+ * Returns when the quiet hours that apply at a moment end, in Central Time, also on days when the clocks change;
+ * undefined outside of quiet hours, or if the player has none.
  */
 export function quietUntil(stored: string, now: Temporal.Instant): Temporal.Instant | undefined {
   const hours = readQuietHours(stored);

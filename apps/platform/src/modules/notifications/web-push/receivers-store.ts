@@ -13,7 +13,7 @@ export type StoredReceiver = PushReceiver & {
 
 /**
  * Stores a browser for a player, who may be another than before: its messages go to the player who allowed them last.
- * More than `most` browsers of a player drop the oldest.
+ * If the player has more than `most` browsers, drops the oldest.
  */
 export async function putReceiver(
   tx: Tx,

@@ -114,7 +114,7 @@ describe("messages to a player's closed browsers", () => {
     expect(sentTo(endpoint)).toHaveLength(1);
   });
 
-  it('forget a browser that is gone, and the oldest of too many', async () => {
+  it('are no longer sent to a browser that is gone, or to the oldest of too many', async () => {
     const { playerId, endpoint } = await reader();
     for (const at of [1, 2, 3]) {
       clock.moveTo(START.add({ minutes: at }));

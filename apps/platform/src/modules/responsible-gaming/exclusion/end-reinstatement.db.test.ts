@@ -11,7 +11,7 @@ const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const termOver = start.add({ hours: 370 * 24 });
 const lapse = termOver.add({ hours: 31 * 24 });
 
-describe('a reinstatement request that fails [IRGS-06]', () => {
+describe('a reinstatement request that ends unconfirmed [IRGS-06]', () => {
   const database = useTestDatabase();
   const exclude = (playerId: string, actor = `player:${playerId}`, now = start) =>
     inTransaction(database.db, (tx) =>
@@ -34,7 +34,7 @@ describe('a reinstatement request that fails [IRGS-06]', () => {
   const runJob = (now: Temporal.Instant) =>
     exclusionJobs({ db: database.db, clock: { now: () => now } })['responsible-gaming.end-lapsed-reinstatements']?.({});
 
-  it('leaves an audit row once it lapses, to the second', async () => {
+  it('adds an audit row at the second it lapses, and not before', async () => {
     const playerId = await requester();
     await runJob(lapse.subtract({ seconds: 1 }));
     expect(await written(playerId)).toEqual([]);
@@ -44,13 +44,13 @@ describe('a reinstatement request that fails [IRGS-06]', () => {
     expect(await request(playerId, lapse)).toMatchObject({ askedAt: lapse });
   });
 
-  it('leaves an audit row when the player asks again before the lapse is processed', async () => {
+  it('adds an audit row when the player asks again before the lapse is processed', async () => {
     const playerId = await requester();
     await request(playerId, lapse);
     expect(await written(playerId)).toEqual([['system', 'responsible-gaming.reinstatement-lapsed', lapse.toString()]]);
   });
 
-  it('leaves an audit row with the actor when a new exclusion withdraws it', async () => {
+  it('adds an audit row with the actor when a new exclusion withdraws it', async () => {
     const playerId = await requester();
     await exclude(playerId, 'operator:ada', termOver);
     const row = ['operator:ada', 'responsible-gaming.reinstatement-withdrawn', termOver.toString()];

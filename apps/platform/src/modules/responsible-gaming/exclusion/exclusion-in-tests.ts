@@ -25,8 +25,8 @@ function input(playerId: string, { now = START, actor = `player:${playerId}`, re
 }
 
 /**
- * Returns the functions of exclusion, each in its own transaction, and readers of their results. The database is opened
- * after this call.
+ * Returns the exclusion functions, each running in its own transaction, and readers of their results. Takes an object,
+ * because its database is opened only after this call.
  */
 export function exclusionsIn(database: { readonly db: Db }) {
   const run = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.db, work);

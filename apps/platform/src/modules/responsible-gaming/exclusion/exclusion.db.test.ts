@@ -20,7 +20,7 @@ const database = useTestDatabase();
 const { run, rest, exclude, pause, held: current, closed, eventsOf, pushedTo } = exclusionsIn(database);
 
 describe('a break', () => {
-  it.each(BREAK_TERMS)('of %s closes play and deposits until its exact end [IRGS-03]', async (term) => {
+  it.each(BREAK_TERMS)('closes play and deposits until its exact end, for a term of %s [IRGS-03]', async (term) => {
     const playerId = newId();
     const taken = await rest(playerId, term);
     if (isRefusal(taken)) throw new Error(taken.refusal);

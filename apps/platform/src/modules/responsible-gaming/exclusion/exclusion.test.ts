@@ -16,7 +16,7 @@ describe('the end of a term', () => {
     ['30d', '2026-12-20T18:00:00Z'],
     ['60d', '2027-01-19T18:00:00Z'],
     ['90d', '2027-02-18T18:00:00Z'],
-  ] as const)('for a break of %s is %s (IRGS-03)', (term, end) => {
+  ] as const)('is, for a break of %s, %s (IRGS-03)', (term, end) => {
     expect(breakEnd(term, now).toString()).toBe(end);
   });
 
@@ -26,7 +26,7 @@ describe('the end of a term', () => {
     ['2y', '2028-02-29T18:00:00Z', '2030-02-28T18:00:00Z', 'from a leap day'],
     ['5y', '2026-11-20T18:00:00Z', '2031-11-20T18:00:00Z', 'five years'],
     ['permanent', '2026-11-20T18:00:00Z', undefined, 'never'],
-  ] as const)('for a self-exclusion of %s from %s is %s: %s (IRGS-04)', (term, from, end, _what) => {
+  ] as const)('is, for a self-exclusion of %s from %s, %s: %s (IRGS-04)', (term, from, end, _what) => {
     expect(selfExclusionEnd(term, at(from))?.toString()).toBe(end);
   });
 
@@ -37,7 +37,7 @@ describe('the end of a term', () => {
     ['never after a time', undefined, now, true],
     ['a time after never', now, undefined, false],
     ['never after never', undefined, undefined, false],
-  ])('is compared with another one: %s', (_what, end, other, isLater) => {
+  ])('compares with another end as expected: %s', (_what, end, other, isLater) => {
     expect(endsLater(end, other)).toBe(isLater);
   });
 });
@@ -91,7 +91,7 @@ describe('standingExclusions', () => {
     expect(selfExclusion).toEqual({ exclusionId: 'a', beganAt: hourAgo, endsAt: end, isTermOver, isByOperator: false });
   });
 
-  it('combines two self-exclusions: earliest start, latest end, by an operator if one was', () => {
+  it('merges two self-exclusions: the earlier start, the later end, and made by an operator if either was', () => {
     const two: Part[] = [
       { id: 'old', set: 'self', from: hourAgo, end: hourAgo.add({ minutes: 1 }) },
       { id: 'new', set: 'self', from: now },
@@ -109,7 +109,7 @@ describe('standingExclusions', () => {
   });
 });
 
-describe('reinstatement (IRGS-06)', () => {
+describe('a reinstatement request (IRGS-06)', () => {
   const reinstatement: Reinstatement = {
     playerId: 'p',
     reinstatementId: 'r',
@@ -130,7 +130,7 @@ describe('reinstatement (IRGS-06)', () => {
     ['waits although it is approved', { ...needing, isApproved: true }, wait.subtract({ seconds: 1 }), 'waits'],
     ['can be confirmed once approved', { ...needing, isApproved: true }, wait, 'confirmable'],
     ['lapses unapproved', needing, lapse, 'lapsed'],
-  ] as const)('request %s', (_what, input, moment, state) => {
+  ] as const)('%s', (_what, input, moment, state) => {
     expect(reinstatementState(input, moment)).toBe(state);
   });
 });

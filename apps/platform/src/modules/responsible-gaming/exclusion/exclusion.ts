@@ -36,7 +36,9 @@ export type ActiveSelfExclusion = {
   readonly beganAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant | undefined;
   readonly isTermOver: boolean;
-  /** An operator made it, alone or in addition to the player; then reinstatement needs an operator's approval. */
+  /**
+   * Whether an operator made it, alone or in addition to the player; reinstatement then needs an operator's approval.
+   */
   readonly isByOperator: boolean;
 };
 

@@ -9,9 +9,9 @@ import { findOpenReinstatement } from './reinstatements-store.ts';
 export type PlayerExclusions = StandingExclusions & { readonly reinstatement: Reinstatement | undefined };
 
 /**
- * Returns a player's current breaks, pauses, self-exclusion, and open reinstatement request. Lapsed requests aren't
- * returned. Neither are requests made before the current self-exclusion's term ended: after a new exclusion of
- * any kind, the player must ask again when it ends (IRGS-06).
+ * Returns a player's current breaks, pauses, self-exclusion, and open reinstatement request. Leaves out lapsed
+ * requests, and requests made before the current self-exclusion's term ended: after a new exclusion of any kind, the
+ * player must ask again when it ends (IRGS-06).
  */
 export async function findExclusions(
   db: Db,

@@ -19,9 +19,9 @@ export const PLAYER_REINSTATED = 'responsible-gaming.player-reinstated';
 type Step = { readonly playerId: string; readonly now: Temporal.Instant };
 
 /**
- * First step of reinstatement (IRGS-06): after the term, the player asks to end the exclusion, having read what that
- * means. Nothing else changes yet. Asking again while a request is open returns that request. Refuses with
- * NOT_EXCLUDED, and with EXCLUSION_HOLDS while the term runs or if it is permanent.
+ * Requests reinstatement, the first of two steps (IRGS-06): after the term, the player asks to end the exclusion,
+ * having read what that means. Nothing else changes yet; asking again while a request is open returns that request.
+ * Refuses with NOT_EXCLUDED, and with EXCLUSION_HOLDS while the term runs or if it is permanent.
  */
 export async function requestReinstatement(tx: Tx, step: Step): Promise<Reinstatement | Refusal<ReinstateRefusal>> {
   const { playerId, now } = step;
@@ -57,8 +57,8 @@ export async function requestReinstatement(tx: Tx, step: Step): Promise<Reinstat
 }
 
 /**
- * Records an operator's approval of a request, which is needed if an operator made the exclusion. It shortens nothing:
- * the wait and the player's second step remain. Notifies the player's pages [S7-31]. Refuses with
+ * Records an operator's approval of a request, which is needed if an operator made the exclusion. An approval shortens
+ * nothing: the wait and the player's second step remain. Notifies the player's pages [S7-31]. Refuses with
  * REINSTATEMENT_UNKNOWN; a second approval changes nothing.
  */
 export async function approveReinstatement(
@@ -83,9 +83,9 @@ export async function approveReinstatement(
 }
 
 /**
- * Second step of reinstatement: after the wait, the player confirms and may play and deposit again from now on. Refuses
- * with NOT_EXCLUDED, REINSTATEMENT_UNKNOWN (also for a lapsed request), REINSTATEMENT_WAITS, APPROVAL_MISSING, and with
- * EXCLUSION_HOLDS if a term is running after all.
+ * Confirms a reinstatement request after its wait, the second of two steps; the player may play and deposit again from
+ * now on. Refuses with NOT_EXCLUDED, REINSTATEMENT_UNKNOWN (also for a lapsed request), REINSTATEMENT_WAITS,
+ * APPROVAL_MISSING, and with EXCLUSION_HOLDS if a term is running after all.
  */
 export async function confirmReinstatement(
   tx: Tx,

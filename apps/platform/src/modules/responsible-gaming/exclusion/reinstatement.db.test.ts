@@ -108,7 +108,7 @@ describe('reinstatement [IRGS-06]', () => {
     expect(actions).toContainEqual([`player:${playerId}`, 'responsible-gaming.reinstated']);
   });
 
-  it("also needs approval after an operator's direct restriction, which stays in effect after it expires", async () => {
+  it("also needs approval after an operator's direct restriction, which stays in effect past its end", async () => {
     const playerId = newId();
     const featureSet = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
     const made = { playerId, featureSet, reason: 'court', actor: 'operator:ada', now: START, expiresAt: YEAR } as const;

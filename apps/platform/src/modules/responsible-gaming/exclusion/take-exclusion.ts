@@ -150,7 +150,10 @@ function objectionTo(wanted: Wanted, standing: StandingExclusions): Refusal<Excl
   return refuse('ENDS_EARLIER', { details: { endsAt: same.endsAt?.toString() ?? null } });
 }
 
-/** A self-exclusion can be extended by any amount; a break or a pause only by an hour or more. */
+/**
+ * Returns whether an extension is long enough: a self-exclusion can be extended by any amount; a break or a pause only
+ * by an hour or more.
+ */
 function isWorthwhile({ kind, endsAt }: Wanted, standsUntil: Temporal.Instant | undefined): boolean {
   if (kind === 'self-exclusion' || !standsUntil || !endsAt) return endsLater(endsAt, standsUntil);
   return Temporal.Instant.compare(endsAt, standsUntil.add({ hours: LEAST_EXTENSION_HOURS })) >= 0;

@@ -39,7 +39,7 @@ export const FINDING_COUNTERS: Readonly<Record<HarmRuleName, (history: PlayHisto
 
 type PlayDay = { readonly date: Temporal.PlainDate; readonly stakeCents: Cents; readonly returnCents: Cents };
 
-/** Returns stakes and returns by day in Central Time, in order. */
+/** Returns, in order, what was staked and returned on each day in Central Time. */
 function playDays(history: PlayHistory): PlayDay[] {
   const byDay = Map.groupBy(history.movements, ({ at }) => inKansas(at).toPlainDate().toString());
   return [...byDay]

@@ -52,7 +52,7 @@ export function marksIn(
   });
 }
 
-/** Returns midnight in Central Time, that many days ago. */
+/** Returns midnight in Central Time, `days` days ago. */
 function windowStart(now: Temporal.Instant, days: number): Temporal.Instant {
   return now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).subtract({ days }).startOfDay().toInstant();
 }

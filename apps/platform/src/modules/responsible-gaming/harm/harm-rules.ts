@@ -1,6 +1,9 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-/** The step that a mark recommends to operators. Whatever it is, the player gets the same message with the tools. */
+/**
+ * The step that a mark recommends to operators. Whatever it is, the player gets the same message, which offers the
+ * responsible-gaming tools.
+ */
 export const HARM_STEPS = ['message', 'suggest-limits', 'operator-review'] as const;
 export type HarmStep = (typeof HARM_STEPS)[number];
 
@@ -26,8 +29,8 @@ export type HarmRules = {
   /** A mark of any rule within this many days after an earlier mark goes to manual review. */
   readonly repeatDays: number;
   /**
-   * A finding: a day of play whose stakes are at least this percentage of the previous day of play's, if that day was
-   * at most this many days earlier and lost at least this amount.
+   * A finding is a day whose stakes are at least this percentage of those of the previous day with play, if that
+   * previous day was at most this many days earlier and lost at least this amount.
    */
   readonly 'chasing-losses': Rule & {
     readonly lossCents: Cents;

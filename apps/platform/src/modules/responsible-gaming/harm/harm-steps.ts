@@ -6,7 +6,7 @@ import { countToolUse } from '../tool-use/count-tool-use.ts';
 import { findMarks, type HarmMark, insertSign, listOpenMarks, markClosed, markNotified } from './harm-store.ts';
 import type { HarmSign } from './play-history.ts';
 
-/** The page shows this message by its code, in its own language; the text is for a page without it. */
+/** The page shows its own translation of this code; the text is for a page that has none. */
 const CARE_MESSAGE = {
   name: 'care-message',
   message:
@@ -39,8 +39,8 @@ export async function isMarkedForHarm(db: Db, playerId: string): Promise<boolean
 }
 
 /**
- * Sends the message with the tools to a player who just signed in, once for all marks they weren't notified of. Sent at
- * sign-in so that the player sees it. The page shows the text in its own language.
+ * Sends the message that offers the responsible-gaming tools to a player who just signed in, so that they see it: once
+ * for all marks they weren't notified of. The page shows the text in its own language.
  */
 export async function sendCareMessage(tx: Tx, login: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
   const { playerId, now } = login;

@@ -17,7 +17,7 @@ const staked = (days: number, dollars: number, hours = 0) => ({
 const times = <Made>(count: number, make: (index: number) => Made) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Consecutive days, each staking this percentage of the previous day's stake and losing it. */
+/** Returns consecutive days, each staking this percentage of the previous day's stake and losing it. */
 function growing(steps: number, firstCents: bigint, percent: bigint): PlayHistory {
   const stakes = [firstCents];
   for (let step = 0; step < steps; step++) stakes.push(((stakes.at(-1) ?? 0n) * percent + 99n) / 100n);
@@ -55,7 +55,7 @@ describe('marks of harm [IRGS-13]', () => {
     ['long sessions', 'long-sessions', sat(3, 240), sat(4, 240)],
     ['the length of a session', 'long-sessions', sat(4, 239), sat(4, 240)],
   ];
-  it.each(cases)('for %s (%s) are created at the threshold, but not one below it', (_name, rule, below, at) => {
+  it.each(cases)('are created for %s (%s) at the threshold, but not one below it', (_name, rule, below, at) => {
     expect(namesIn(below)).toEqual([]);
     expect(namesIn(at)).toEqual([rule]);
   });
@@ -99,7 +99,7 @@ describe('marks of harm [IRGS-13]', () => {
   it.each([
     [90, 'suggest-limits'],
     [89, 'operator-review'],
-  ])('raised %i days after another mark lead to the step "%s"', (days, step) => {
+  ])('lead, when raised %i days after another mark, to the step "%s"', (days, step) => {
     const earlier = [{ rule: 'night-play', raisedAt: ago(days), isOpen: false }] as const;
     expect(found(raised(3), earlier)).toMatchObject([{ rule: 'limit-raises', step }]);
   });

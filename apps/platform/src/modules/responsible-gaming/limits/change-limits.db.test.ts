@@ -42,7 +42,7 @@ describe('changing limits', () => {
     return { playerId, changeId: input.changeId };
   }
 
-  it('loosens only after 48 hours and a confirmation, to the second [IRGS-02] [RTS-12D]', async () => {
+  it('loosens a limit only after a confirmation and 48 hours, exact to the second [IRGS-02] [RTS-12D]', async () => {
     const { playerId, changeId } = await playerWithRequest();
     expect(await confirm(playerId, changeId, afterWait.subtract(second))).toEqual({
       refusal: 'LIMIT_CHANGE_WAITING',
@@ -104,7 +104,7 @@ describe('changing limits', () => {
     const { playerId, changeId } = await playerWithRequest();
     const [confirmed] = await Promise.all([confirm(playerId, changeId), set(playerId, 400n, afterWait)]);
     const standing = await monthOf(playerId);
-    // The last one applies, which is always the tightening: it also tightens what was confirmed before it.
+    // The tightening always applies last: it also tightens a looser limit that was confirmed before it.
     expect(standing?.amountCents).toBe(400n);
     expect(standing?.pending).toBeUndefined();
     expect([undefined, 'LIMIT_CHANGE_UNKNOWN']).toContain(isRefusal(confirmed) ? confirmed.refusal : undefined);
@@ -159,7 +159,7 @@ describe('changing limits', () => {
     expect((await monthOf(playerId, noon.add(second)))?.setAt).toEqual(noon);
   });
 
-  describe('before the first deposit [IRGS-01/deposit]', () => {
+  describe('the offer of limits before the first deposit [IRGS-01/deposit]', () => {
     const answer = (playerId: string, choice: 'no-limit' | 'later') =>
       inTransaction(database.db, (tx) => answerOffer(tx, { playerId, moment: 'first-deposit', choice, now: noon }));
 
@@ -201,7 +201,7 @@ describe('changing limits', () => {
       expect(await spend(playerId, 1001n)).toMatchObject({ refusal: 'LIMIT_REACHED' });
     });
 
-    it('deposits stay open after the player has removed their last limit', async () => {
+    it('leaves deposits open after the player has removed their last limit', async () => {
       const { playerId, changeId } = await playerWithRequest({});
       await confirm(playerId, changeId);
       expect(await deposit(playerId)).toBeUndefined();

@@ -23,7 +23,9 @@ const refused = { code: '23001' };
 describe("a player's limit in the database", () => {
   const database = useTestDatabase();
   const fixture: { app?: ReturnType<typeof openDatabase> } = {};
-  /** The database with the rights of the platform's role, as an attacker on its connection has it. */
+  /**
+   * Returns the database with the privileges of the platform's role, which an attacker on its connection would have.
+   */
   const app = () => {
     fixture.app ??= openDatabase({ url: testAddressAs(database.url, 'app'), poolSize: 1, name: 'attacker' });
     return fixture.app;
@@ -73,7 +75,7 @@ describe("a player's limit in the database", () => {
     ]);
   });
 
-  it('is removed by a confirmed request for none, and stays if the request is withdrawn [IRGS-02]', async () => {
+  it('is removed by a confirmed request for no limit, and stays if the request is withdrawn [IRGS-02]', async () => {
     const key = await limited();
     const change = requested(undefined);
     await request(key, change);
@@ -89,7 +91,7 @@ describe("a player's limit in the database", () => {
     expect(await limitOf(key.playerId)).toBeUndefined();
   });
 
-  it("can't be loosened by naming another time than the database's", async () => {
+  it("can't be loosened by passing a time that differs from the database's", async () => {
     const key = await limited();
     const change = requested(9_000n);
     await request(key, change);
@@ -102,7 +104,7 @@ describe("a player's limit in the database", () => {
     expect(await limitOf(key.playerId)).toBe(5_000n);
   });
 
-  it('gives back once what a deposit or round used of it', async () => {
+  it('gets back what a deposit or round used of it, but only once', async () => {
     const { playerId } = await limited();
     const use = { playerId, kind: 'spend', amountCents: 300n, day: '2026-11-20', returnedFor: 'a round' } as const;
     await sql`select responsible_gaming.count_use(${playerId}, 'spend', 1000, '2026-11-20', '2026-11-15',

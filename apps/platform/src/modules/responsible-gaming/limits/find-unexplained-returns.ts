@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A condition over `responsible_gaming.returned_use r`: the deposit or round that it names took nothing. */
+/** A condition over `responsible_gaming.returned_use r`: true if the deposit or round that it names took no money. */
 export type ReturnReason = RawBuilder<boolean>;
 
 /** An amount that was removed from what a player used of the limits, without a reason. */
@@ -12,7 +12,7 @@ export type UnexplainedReturn = {
   readonly amountCents: bigint;
 };
 
-/** Maximum number that one run names; the event counts no further. */
+/** Maximum number of returns that one run lists; the event's count stops there too. */
 const MOST = 200;
 
 /**

@@ -17,7 +17,7 @@ describe('limit windows in Central Time [RTS-12B]', () => {
       '2026-06-28',
       '2026-06-01',
     ],
-  ])('are right for %s', (_what, instant, day, weekStart, monthStart) => {
+  ])('begin on the expected days for %s', (_what, instant, day, weekStart, monthStart) => {
     expect(limitWindowsAt(Temporal.Instant.from(instant))).toEqual({ day, weekStart, monthStart });
   });
 

@@ -41,8 +41,8 @@ function toLimit(row: LimitRow): PlayerLimit {
 }
 
 /**
- * Counts an amount: returns the limit that it would exceed and what was used of it, amounts as text; returns no row
- * if it was counted.
+ * Counts an amount and returns no row; if it would exceed a limit, counts nothing and returns that limit and what was
+ * used of it, with amounts as text.
  */
 export function countUse(use: {
   playerId: string;

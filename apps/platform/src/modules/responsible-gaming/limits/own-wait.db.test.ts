@@ -29,7 +29,7 @@ describe('a looser limit', () => {
     return { playerId, changeId };
   }
 
-  it('waits as long as the player chose, and a shorter choice waits too [IRGS-02]', async () => {
+  it('waits as long as the player chose, and so does the choice of a shorter wait [IRGS-02]', async () => {
     const playerId = newId();
     expect(await choose(playerId, '720', noon)).toMatchObject({ preference: '720' });
     await set(playerId, 1000n);

@@ -74,6 +74,6 @@ describe('confirming a looser limit (IRGS-02)', () => {
   });
 });
 
-it('setting a limit is followed by a reminder six months later, at the same hour of Central Time [RTS-12E]', () => {
+it('schedules a reminder six months after a limit is set, at the same hour of Central Time [RTS-12E]', () => {
   expect(reviewDueAt(Temporal.Instant.from('2026-11-20T18:00:00Z')).toString()).toBe('2027-05-20T17:00:00Z');
 });

@@ -13,7 +13,10 @@ export type PendingLimit = {
   readonly changeId: string;
   readonly amountCents?: Cents;
   readonly askedAt: Temporal.Instant;
-  /** How many hours it waits before it can be confirmed: by the player's choice when it was requested, and now. */
+  /**
+   * Hours that it waits before it can be confirmed: those the player had chosen when requesting it, and those chosen
+   * now.
+   */
   readonly askedHours: number;
   readonly waitHours: number;
 };
@@ -30,8 +33,9 @@ export type PlayerLimit = {
 };
 
 /**
- * Returns when a pending limit can be confirmed: after its wait, for a limited time. A longer wait chosen since delays
- * the start and never the end, so that a request that has lapsed, or lapses by it, can't be confirmed anymore.
+ * Returns when a pending limit can be confirmed: after its wait, for a limited time. A longer wait chosen since then
+ * delays the start but never the end, so a request that has lapsed, or that lapses because of the delay, can't be
+ * confirmed anymore.
  */
 export function confirmationTime(pending: PendingLimit): { from: Temporal.Instant; until: Temporal.Instant } {
   const { askedAt, askedHours, waitHours } = pending;

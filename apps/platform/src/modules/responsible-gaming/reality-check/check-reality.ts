@@ -6,8 +6,8 @@ import { isRealityDue, type RealityCheck, type RealityInput, realityDueAt } from
 import { realityTimesQuery } from './reality-check-store.ts';
 
 /**
- * The gate for play with money (RTS-13): undefined, or REALITY_CHECK_DUE while a check of this session waits for a
- * response. Runs together with the queries of other modules.
+ * Returns the gate for play with money (RTS-13) as a query, to run together with those of other modules: undefined, or
+ * REALITY_CHECK_DUE while a check of this session waits for a response.
  */
 export function realityCheckQuery(input: RealityInput): Query<Refusal<'REALITY_CHECK_DUE'> | undefined> {
   const times = realityTimesQuery(input);

@@ -16,7 +16,7 @@ import { reportToolUse } from '../tool-use/count-tool-use.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const NEVER = '019aa2c0-9999-7000-8000-000000000001';
 
-/** Things that can happen to money, some days ago. */
+/** A movement of money some days ago. */
 const event = fc.record({
   daysAgo: fc.nat({ max: 90 }),
   kind: fc.constantFrom('deposit', 'purchase', 'prize', 'stake-refund', 'adjustment', 'hold', 'hold and capture'),

@@ -61,8 +61,8 @@ export const claimConfirm: Verb = {
 };
 
 /**
- * The taxpayer number as both operators sign it: the result of the identity check and, where that was uncertain, the
- * document that showed whose number it is.
+ * Returns the taxpayer number as both operators sign it: the result of the identity check and, where that was
+ * uncertain, the document that showed whose number it is.
  */
 function numberLine({ verdict, isNumberConfirmed, numberCheckedBy, reviewReason }: claims.SignedPayment): string {
   const how = isNumberConfirmed ? 'confirmed as the winner’s own' : 'NOT confirmed as the winner’s own';

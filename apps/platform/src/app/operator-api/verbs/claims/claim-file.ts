@@ -55,8 +55,8 @@ export const claimFile: Verb = {
 };
 
 /**
- * A winner who isn't a U.S. person can't be paid here: the claim is put on hold, so that it doesn't lapse, until it's
- * settled outside the platform.
+ * Puts the claim of a winner who isn't a U.S. person on hold, because it can't be paid here, so that it doesn't lapse
+ * until it's settled outside the platform.
  */
 async function hold(context: OpsContext, input: { claimId: string; actor: string }): Promise<void> {
   const claim = await inTransaction(context.db, (tx) =>

@@ -6,7 +6,7 @@ import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
 
 const MAX_ANSWER = 500;
 
-/** Answers a doubt about a draw. Everyone who has its number reads the answer. */
+/** Answers a doubt about a draw. Everyone who has its number can read the answer. */
 export const doubtAnswer: Verb = {
   name: 'doubt answer',
   usage: '<number> --answer <text> --as <operator>',

@@ -10,9 +10,9 @@ import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from './drawn-options.ts';
 
 /**
- * A further entry of a result (GLI33-04): another operator types the numbers independently and signs them. A result
- * needs two matching entries, a correction three. An entry that differs from the first discards all of them and is
- * recorded as a significant event; the operators start over.
+ * Makes a further entry of a result (GLI33-04): another operator types the numbers independently and signs them. A
+ * result needs two matching entries, a correction three. An entry that differs from the first discards all of them and
+ * is recorded as a significant event; the operators start over.
  */
 export const drawConfirm: Verb = {
   name: 'draw confirm',

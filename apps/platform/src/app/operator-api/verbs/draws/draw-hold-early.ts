@@ -3,7 +3,7 @@ import { propose } from '../../propose.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
 import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 
-/** `draw hold-early <game>`: proposes to end the sale of a draw and hold it ahead of its time. */
+/** Proposes to end the sale of a draw and hold it ahead of its time: `draw hold-early <game>`. */
 export const drawHoldEarly: Verb = {
   name: 'draw hold-early',
   usage: '<game> [--draw <id or date[/number]>] --reason <text> --as <operator>',

@@ -24,7 +24,7 @@ export const instantGameOpen: Verb = {
   },
 };
 
-/** Proposes to end the sale from the pool on sale, so that its seed is published and can be checked. */
+/** Proposes to end the sale from the current pool, so that its seed is published and can be checked. */
 export const instantGameFinishPool: Verb = {
   name: 'instant-game finish-pool',
   usage: '<game> <dollars> <pool number> --reason <text> --as <operator>',
@@ -60,7 +60,7 @@ export const instantGameClose: Verb = {
 
 const MAX_PLACE = 10_000;
 
-/** Changes the ribbon and the place of a game in the lobby. */
+/** Changes the ribbon and the position of a game in the lobby. */
 export const instantGameDisplay: Verb = {
   name: 'instant-game display',
   usage: '<game> --ribbon <ribbon|none> [--place <number>] --as <operator>',

@@ -37,7 +37,7 @@ async function sayPools(context: OpsContext, gameId: string): Promise<void> {
     const counted = tiers.map(
       ({ prizeCents, leftCount, drawnCount }) => `${formatUsd(prizeCents)} x ${leftCount ?? drawnCount}`,
     );
-    // A weighted pool has no tickets of a prize that could be left.
+    // A weighted pool doesn't have a number of tickets for each prize that could be left.
     context.say(`  ${tiers.some(({ leftCount }) => leftCount === null) ? 'drawn' : 'left'}: ${counted.join(', ')}`);
   }
 }

@@ -2,7 +2,7 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { instantGames } from '../../../modules.ts';
 import { OpsError, type Verb } from '../../verb.ts';
 
-/** Shows what each instant game returned at each price, next to theory, with its interval and its alarms. */
+/** Shows what each instant game returned at each price, compared with theory, with its interval and its alarms. */
 export const instantGameReturn: Verb = {
   name: 'instant-game return',
   usage: '[game]',

@@ -3,7 +3,7 @@ import { propose } from '../../propose.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
 import { readRoles } from './read-roles.ts';
 
-/** `operator add <name>`: proposes a new operator, with the key that they generated. */
+/** Proposes a new operator, with the key that they generated: `operator add <name>`. */
 export const operatorAdd: Verb = {
   name: 'operator add',
   usage: '<name> --public-key <base64> --proof <signature> --roles <role,role> --as <operator>',

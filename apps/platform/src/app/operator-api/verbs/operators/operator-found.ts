@@ -11,7 +11,7 @@ const foundingFile = z.strictObject({ installationId: z.uuid(), founders: operat
 type FoundingFile = z.infer<typeof foundingFile>;
 
 /**
- * `operator found <file>` ("found" as in "founder"): registers the first operators, each of whom signed the whole list.
+ * Registers the first operators, each of whom signed the whole list: `operator found <file>` ("found" as in "founder").
  * Works only while there are no operators, and only with the founding secret of the platform's settings.
  */
 export const operatorFound: Verb = {

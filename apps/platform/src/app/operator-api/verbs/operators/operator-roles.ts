@@ -3,7 +3,7 @@ import { propose } from '../../propose.ts';
 import { requireOption, takeWords, type Verb } from '../../verb.ts';
 import { readRoles } from './read-roles.ts';
 
-/** `operator roles <name> <roles>`: proposes the roles of an operator. */
+/** Proposes the roles of an operator: `operator roles <name> <roles>`. */
 export const operatorRoles: Verb = {
   name: 'operator roles',
   usage: '<name> <role,role> --reason <text> --as <operator>',

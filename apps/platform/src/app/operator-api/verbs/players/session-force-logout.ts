@@ -17,7 +17,7 @@ const REASONS = [
 
 type Reason = (typeof REASONS)[number];
 
-/** Why a reason would be untrue to the player; undefined if it is true. */
+/** Returns why a reason would be untrue to the player; undefined if it is true. */
 async function findContradiction({ db, clock }: OpsContext, playerId: string, reason: Reason) {
   if (reason === 'PLAYER_ON_EXCLUSION_LIST') {
     const { selfExclusion } = await responsibleGaming.findExclusions(db, { playerId, now: clock.now() });

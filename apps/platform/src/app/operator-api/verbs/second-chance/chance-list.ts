@@ -1,7 +1,7 @@
 import { secondChance } from '../../../modules.ts';
 import { takeWords, type Verb } from '../../verb.ts';
 
-/** Lists the second-chance drawings, the one that closes last first, with what is paid of their prizes. */
+/** Lists the second-chance drawings, the one that closes last first, with how many of their prizes are paid. */
 export const chanceList: Verb = {
   name: 'second-chance list',
   usage: '',
