@@ -47,7 +47,10 @@ export function anyBoard(rules: AnyRules, index: number): SoldBoard {
   }
 }
 
-/** Returns what is chosen before a quick pick: the play of digits, or the spots and the stake of keno, each in turn. */
+/**
+ * Returns the choices that are made before a quick pick: the play of digits, or the spots and the stake of keno, each
+ * in turn.
+ */
 function lockedFor(rules: AnyRules, index: number): LockedBoard {
   switch (rules.kind) {
     case 'numbers':

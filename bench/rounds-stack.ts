@@ -61,7 +61,7 @@ export async function openRoundsStack(count: number): Promise<RoundsStack> {
     SUNFLOWER_DATA_FOLDER: folder,
     SUNFLOWER_KEYS_FOLDER: join(folder, 'keys'),
     SUNFLOWER_WEB_IS_ONLINE_GAMING_ENABLED: 'true',
-    // The platform names rounds of the beacon and reads none.
+    // The platform only names rounds of the beacon here, and reads none.
     SUNFLOWER_BEACON_URLS: '',
     SUNFLOWER_BEACON_CHAIN_HASH: TEST_CHAIN.chainHash,
     SUNFLOWER_BEACON_PUBLIC_KEY: TEST_CHAIN.publicKey,

@@ -79,7 +79,7 @@ async function load(browser: Browser, stack: TestStack, screen: { path: string; 
     const sizes = wireSizes(page);
     await page.addInitScript({ path: inPage('note-hydration.js') });
     await page.goto(`${stack.address}${screen.path}`);
-    // Only a prerendered page is hydrated; any other is ready when its links are there.
+    // Only a prerendered page is hydrated; any other page is ready when its links are there.
     const isHydrated = () => 'hydratedAt' in globalThis;
     if (screen.path === '/') await page.waitForFunction(isHydrated, undefined, { timeout: IDLE_TIMEOUT_MS });
     else await page.locator('#app a').first().waitFor({ state: 'attached', timeout: IDLE_TIMEOUT_MS });

@@ -102,7 +102,7 @@ for (const { what, path, open, shown } of OVERLAYS) {
   });
 }
 
-test("a page opened from an alert takes the alert's place in the history", { tag: LONG }, async ({ page, context }) => {
+test('replaces an alert in the history by the page that the alert opens', { tag: LONG }, async ({ page, context }) => {
   await openFromLobby(page, context, PATHS.cart);
   await cart.place(page).selectOption({ label: 'Joplin, Missouri' });
   await cart.buy(page).click();
@@ -171,7 +171,7 @@ test.describe('Back after a payment', () => {
   });
 });
 
-test('Back after a sign-in shows no sign-in form, and the picks are still on their page', { tag: LONG }, async ({
+test('shows no sign-in form on Back after a sign-in, and still has the picks on their page', { tag: LONG }, async ({
   page,
 }) => {
   const { person } = await newWebPlayer(openStack(), newPerson());

@@ -53,7 +53,7 @@ const PAGES = [
   PATHS.cart,
 ] as const;
 
-test('shows the pages of every area with all of that blocked, and refuses a purchase with the remedy', {
+test('shows the pages of every area with all of these parts blocked, and refuses a purchase with the remedy', {
   tag: LONG,
 }, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: 10_00 });

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { LONG } from './journey.ts';
 
 const FIND_FAULTS = join(import.meta.dirname, 'in-page/find-geometry-faults.js');
-/** Four faults, and text that only looks like one. */
+/** Four faults, and text that only looks like a fault. */
 const PAGE = `
     <p style="width: 80px; overflow: hidden; white-space: nowrap">A jackpot too long for its box</p>
     <p style="margin-left: 380px; white-space: nowrap">A price beyond the edge</p>
@@ -13,7 +13,7 @@ const PAGE = `
     <div style="overflow-x: auto; width: 100px"><b style="white-space: nowrap">A table that scrolls</b></div>
     <p>Text without a fault</p>`;
 
-test('the geometry check finds text that is cut off, outside the page or covered, and covered controls', {
+test('finds text that is cut off, outside the page or covered, and covered controls', {
   tag: LONG,
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });

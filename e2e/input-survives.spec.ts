@@ -114,7 +114,7 @@ test.describe('the cart badge of another tab', () => {
   });
 });
 
-test('picks of several boards, their draws and add-ons survive Back and a reload', { tag: LONG }, async ({
+test('keeps picks of several boards, their draws and add-ons through Back and a reload', { tag: LONG }, async ({
   page,
   context,
 }) => {

@@ -16,7 +16,10 @@ const BEFORE_CLOSE_MS = 90_000;
 const PROGRESS = { timeout: 90_000 };
 const AFTER_RETURN = { timeout: 3_000 };
 
-/** Two tickets of a dollar, and numbers of which the first has four, which pays ten dollars, and the second one. */
+/**
+ * Two tickets of a dollar, and drawn numbers that include four of the first ticket, which pays ten dollars, and match
+ * the second one.
+ */
 const FIVE = { name: 'Ticket 1 · 5 spots · $1', numbers: [4, 17, 33, 58, 80], matched: '4 of 5 matched' };
 const TWO = { name: 'Ticket 2 · 2 spots · $1', numbers: [21, 77], matched: '1 of 2 matched' };
 const DRAWN = [1, 4, 9, 12, 17, 21, 26, 30, 33, 39, 41, 45, 50, 53, 58, 62, 66, 70, 74, 79];

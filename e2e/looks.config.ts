@@ -11,7 +11,7 @@ const { projects: _, ...shared } = journeys;
 export default defineConfig({
   ...shared,
   testMatch: ['looks.spec.ts', 'geometry.spec.ts', 'layout-shift.spec.ts'],
-  // It measures layout shifts; a second page would disturb them.
+  // These tests measure layout shifts, which a second page would disturb.
   workers: 1,
   outputDir: '../.cache/looks',
   reporter: playwrightReporters('looks'),

@@ -32,7 +32,7 @@ async function playerWithTicket(context: BrowserContext, page: Page): Promise<st
 test.describe('without a connection', { tag: LONG }, () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a player sees their saved tickets, labeled and without actions, and published results', async ({
+  test('shows a player their saved tickets, labeled and without actions, and published results', async ({
     context,
     page,
   }) => {
@@ -58,7 +58,7 @@ test.describe('without a connection', { tag: LONG }, () => {
     await expect(saved(page)).toHaveCount(0);
   });
 
-  test('a sign-out removes the saved tickets immediately and is finished when the connection is back [S4.1-4]', async ({
+  test('removes the saved tickets at a sign-out immediately, and finishes it when the connection is back [S4.1-4]', async ({
     browser,
   }) => {
     // Without the journeys' fixture: the worker's own page has the status 503.
@@ -82,7 +82,7 @@ test.describe('without a connection', { tag: LONG }, () => {
     await context.close();
   });
 
-  test('the next player on the device sees nothing of the player before, also in another tab [S4.1-4]', async ({
+  test('shows the next player on the device nothing of the previous one, also in another tab [S4.1-4]', async ({
     context,
     page,
   }) => {

@@ -8,9 +8,9 @@ const isThorough = process.env.SUNFLOWER_TEST_THOROUGH === '1';
 const LONG_SUITES = ['embedding', 'games', 'geometry', 'layout-shift', 'looks', 'measured-location', 'pictures'].map(
   (suite) => `${suite}.spec.ts`,
 );
-/** They wait longest, for payments or for public randomness, so they start first. */
+/** These files wait longest, for payments or for public randomness, so they start first. */
 const FIRST = ['bonuses.spec.ts', 'claim-prize.spec.ts', 'instant-game.spec.ts', 'withdraw.spec.ts'];
-/** They close Powerball draws or features for every player of the shared stack, or play all of its games. */
+/** These files close Powerball draws or features for every player of the shared stack, or play all of its games. */
 const ALONE = ['buy-powerball.spec.ts', 'flags.spec.ts', 'self-exclude.spec.ts', 'whole-cart.spec.ts'];
 
 /**

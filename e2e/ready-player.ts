@@ -108,7 +108,7 @@ export async function buyNext(player: WebPlayer, wager: Wager): Promise<string> 
   return (await buyOrder(player, wager)).serial;
 }
 
-/** Does the same, and returns the key of the order too. */
+/** Buys a wager like `buyNext`, and returns the key of the order too. */
 export async function buyOrder(player: WebPlayer, wager: Wager): Promise<Bought> {
   const { openDraws } = await gameNow(player, wager.gameId);
   const orderKey = randomBytes(16).toString('base64url').slice(0, 21);

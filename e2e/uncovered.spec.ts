@@ -21,7 +21,7 @@ for (const size of SIZES) {
     test.use({ viewport: size });
 
     for (const { gameId, name, pick } of GAMES)
-      test(`[WCAG-2.4.3/2.4.11] the total of ${name} covers neither what is chosen nor what has the focus`, {
+      test(`[WCAG-2.4.3/2.4.11] covers neither choices nor the focus with the total of ${name}`, {
         tag: LONG,
       }, async ({ page, context }) => {
         await context.addInitScript({ path: FIND_COVERED });

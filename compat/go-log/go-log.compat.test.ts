@@ -191,7 +191,7 @@ describe('the public log in Go', () => {
     ],
     ['a custodian whose key is not in the log', PROMISES.slice(0, 1), /custodian \w+ isn't in the log/],
     ['a custodian whose key signs something else', [...PROMISES.slice(0, 1), keyEntry('seals')], /isn't in the log/],
-  ])('has commitments of %s, which are judged', async (_what, entries, found) => {
+  ])('has a verdict on commitments of %s', async (_what, entries, found) => {
     expect(check(await makeLog(entries))).toMatch(found);
   });
 });

@@ -49,7 +49,7 @@ describe('the document store on an S3 server', () => {
     expect(read.map((bytes) => bytes?.[0])).toEqual(parts);
   });
 
-  it('fails with an unknown key or bucket, and never takes that for a missing object', async () => {
+  it('fails with an unknown key or bucket, and never mistakes that for a missing object', async () => {
     const wrong = storeWith('unknown');
     await expect(wrong.put(`${ID}/0`, Buffer.from('x'))).rejects.toThrow('status 403');
     await expect(wrong.get(`${ID}/0`)).rejects.toThrow('status 403');

@@ -7,7 +7,7 @@ import { sealedHeader } from '../../apps/platform/src/modules/draw-games/sealing
 import { beginExport } from '../../packages/service-base/exports/export-folder.ts';
 import type { SigningKey } from '../../packages/service-base/signing-key.ts';
 
-/** Those of a draw that is older than the log. */
+/** The proofs of a draw that is older than the log. */
 const NO_PROOFS = { format: 'sunflower-log-proofs/1', policy: 'quorum none', entries: [], missing: [] };
 
 const VERIFIER = join(import.meta.dirname, '../../docs/verifier/verify_export.py');

@@ -34,7 +34,7 @@ describe('rounds of real networks', () => {
     expect(chainHashOf({ ...info, genesis_time: info.genesis_time + 1 })).not.toBe(info.hash);
   });
 
-  test("hashes a network of the default name without it, as drand's oldest networks are", () => {
+  test("leaves a default name out of the hash, as drand's oldest networks do", () => {
     const named = (beaconID: string) => chainHashOf({ ...QUICKNET_INFO, metadata: { beaconID } });
     expect(named('default')).toBe(named(''));
   });
@@ -99,7 +99,7 @@ describe('times of rounds', () => {
     expect(timeOfRound(QUICKNET, round)).toBeGreaterThanOrEqual(instant.epochMilliseconds);
   });
 
-  test('has no time for a round that never exists', () => {
+  test('throws for the number of a round that never exists', () => {
     for (const round of [0, -1, 1.5, Number.NaN]) expect(() => timeOfRound(QUICKNET, round)).toThrow(RangeError);
   });
 });

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { DrandInfo } from './drand-answers.ts';
 
-/** Networks of this name, or of none, are hashed without it: they are older than names. */
+/** Networks with this name, or without a name, are hashed without it, because they are older than names. */
 const DEFAULT_BEACON_ID = 'default';
 
 /**

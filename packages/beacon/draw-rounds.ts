@@ -37,7 +37,10 @@ export function roundRule(chain: Schedule, rounds: DrawRounds, sealedAt: BeaconT
   return isAhead(rounds.fallbackRound) ? 'fallback' : 'missed';
 }
 
-/** Returns the latest round that is emitted at an instant, for draws that demonstrations hold ahead of their time. */
+/**
+ * Returns the latest round that is emitted at an instant or before. Demonstrations use it for draws that they hold
+ * before their draw time.
+ */
 export function latestRound(chain: Schedule, instant: BeaconTime): number {
   const next = roundAt(chain, instant);
   return timeOfRound(chain, next) <= instant.epochMilliseconds ? next : Math.max(1, next - 1);

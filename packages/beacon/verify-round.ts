@@ -10,9 +10,9 @@ import {
 import { roundMessage, SIGNATURE_DOMAIN } from './round-message.ts';
 
 /**
- * Returns whether the chain signed the round. Malformed values are wrong, never an error. A round has exactly one
- * signature, so there is nothing to choose from. The pairing takes some 20 ms, and the library's code is large: a page
- * imports this file when a check starts.
+ * Returns whether the chain signed the round; false for malformed values, never an error. A round has exactly one valid
+ * signature, so its signers can't choose among several. The pairing takes some 20 ms and the library's code is large,
+ * so a page imports this file only when a check starts.
  */
 export function verifyRound(chain: Pick<BeaconChain, 'publicKey'>, { round, signature }: BeaconRound): boolean {
   const isWellFormed =
@@ -25,7 +25,7 @@ export function verifyRound(chain: Pick<BeaconChain, 'publicKey'>, { round, sign
   try {
     return shortSignatures.verify(hexToBytes(signature), message, hexToBytes(chain.publicKey));
   } catch {
-    // The library throws for bytes that are no point of the curve or of its subgroup.
+    // The library throws for bytes that aren't a point of the curve or of its subgroup.
     return false;
   }
 }

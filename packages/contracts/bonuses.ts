@@ -16,10 +16,7 @@ export const bonusType = z.enum(['FREE_ROUNDS', 'PLAY_CREDIT', 'MATCH_UP', 'CASH
 /** State of a bonus: available to play, fully played, converted to cash, expired, canceled. */
 export const bonusStatus = z.enum(['ACTIVE', 'USED', 'CONVERTED', 'EXPIRED', 'CANCELED']);
 
-/**
- * Progress toward converting what is left of the bonus to cash: how much must be wagered and how much has been; in
- * dollars.
- */
+/** Progress toward converting the rest of the bonus to cash: the amount to wager and the amount wagered, in dollars. */
 export const bonusWagering = z.object({ times: z.int(), required: dollarsOnWire, done: dollarsOnWire });
 
 /** A player's bonus (S3-10) with its terms; amounts are in dollars. */

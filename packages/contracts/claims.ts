@@ -113,7 +113,7 @@ export const claimFiling = z.strictObject({
   isUsPerson: z.boolean(),
   taxpayerNumber: z.optional(plainText(20)),
 });
-/** What the IRS calls a wager in box 3 of Form W-2G. */
+/** The kinds of wagers that the IRS expects in box 3 of Form W-2G. */
 export const W2G_WAGER_TYPES = ['STATE_LOTTERY', 'KENO'] as const;
 
 /**

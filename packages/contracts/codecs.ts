@@ -22,7 +22,7 @@ export const dollarsOnWire = z.codec(
 /** An instant as RFC 3339 text in UTC, such as 2026-11-21T03:59:00Z. */
 export const instantText = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
 
-/** None of our data is older. An earlier year is a mistake, and the database has no year 0. */
+/** All our data is from this year or later. An earlier year is a mistake, and the database has no year 0. */
 const FIRST_DATE = '1990-01-01';
 
 /** An instant sent by a caller: it must exist, be in 1990 or later, and have at most nanosecond precision. */
@@ -60,5 +60,5 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ pageItems: z.array(item), nextCursor: z.nullable(z.string()) });
 }
 
-/** The body of a call that takes none: absent, or an empty object. */
+/** The body of a call without input: absent, or an empty object. */
 export const noBody = z.optional(z.nullable(z.strictObject({})));

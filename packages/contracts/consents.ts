@@ -1,11 +1,11 @@
 /**
- * What a person agrees to when they create an account, each separately: being of age and the only user, the terms of
- * use, and the privacy notice. A text whose meaning changes gets the day of the change as its version; the agreed
- * version is stored with its language and the time.
+ * The required consents of a person who creates an account, each given separately: being of age and the only user, the
+ * terms of use, and the privacy notice. A text whose meaning changes gets the day of the change as its version; the
+ * agreed version is stored with its language and the time.
  */
 export const REQUIRED_CONSENTS = { eligibility: '2026-11-29', terms: '2026-11-30', privacy: '2026-11-30' } as const;
 
-/** What a person may agree to as well. Offers by email are a preference, which the player can turn off anytime. */
+/** The optional consents. Offers by email are a preference, which the player can turn off anytime. */
 const OPTIONAL_CONSENTS = { offers: '2026-11-30' } as const;
 
 /** The current version of each text. */

@@ -49,7 +49,7 @@ export const REQUEST_CAUSES = [
   'STAFF_REQUEST',
 ] as const;
 
-/** What a stored file can be: pictures are stored as JPEG, whatever they were uploaded as. */
+/** The types of a stored file; pictures are stored as JPEG, whatever type they were uploaded as. */
 export const STORED_TYPES = ['image/jpeg', 'application/pdf'] as const;
 
 /** Maximum length of a file's name. */
@@ -107,15 +107,15 @@ export const uploadParams = z.object({ uploadId: idText });
 export const uploadPartParams = z.object({ uploadId: idText, part: z.string().check(z.regex(/^\d{1,4}$/)) });
 
 /**
- * POST uploads: begins an upload. The name is only shown, without the characters that no text may have: a
- * device may have saved a file under any name. The type is found out from the content.
+ * POST uploads: begins an upload. The name is only for display, without the characters that no text may have, because a
+ * device may have saved a file under any name. The server determines the type from the content.
  */
 export const uploadBody = z.strictObject({
   fileName: z.string().check(z.minLength(1), z.maxLength(MAX_FILE_NAME)),
   bytes: z.int().check(z.minimum(1), z.maximum(2 ** 40)),
 });
 
-/** An unfinished upload: parts are numbered from 0; `received` are those that don't have to be sent again. */
+/** An unfinished upload. Parts are numbered from 0; `received` are the parts that don't have to be sent again. */
 export const upload = z.object({
   id: idText,
   partBytes: z.int(),
@@ -126,17 +126,17 @@ export type Upload = z.output<typeof upload>;
 
 export const handoffParams = z.object({ handoffId: idText });
 
-/** POST handoffs: a link for a phone. It works once, until `expiresAt`; an earlier one for the request ends. */
+/** POST handoffs: a link for a phone. It works once, until `expiresAt`; an earlier link for the request ends. */
 export const newHandoff = z.object({ id: idText, address: z.string(), expiresAt: instantText });
 export type NewHandoff = z.output<typeof newHandoff>;
 
-/** GET handoff: whether the link waits for a phone, was opened by one, or is over. */
+/** GET handoff: whether the link waits for a phone, was opened by a phone, or is over. */
 export const handoffState = z.object({ state: z.enum(['waiting', 'opened', 'over']), expiresAt: instantText });
 
 /** POST openings: the token of a link, from its fragment. */
 export const openHandoffBody = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 
-/** What a phone may add: files for one request, until `expiresAt`. `documents` are those that this phone added. */
+/** The files that a phone may add: for one request, until `expiresAt`. `documents` are those that this phone added. */
 export const handedRequest = z.object({
   requestId: idText,
   type: z.enum(DOCUMENT_TYPES),

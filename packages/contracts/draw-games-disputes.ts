@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { dateText, idText, instantText } from './codecs.ts';
 import { freeText } from './free-text.ts';
 
-/** Where anyone proves that the log or a draw contradicts itself, or asks about a draw (docs/formats-public-log.md). */
+/**
+ * Paths for anyone to prove that the log or a draw contradicts itself, or to ask about a draw
+ * (docs/formats-public-log.md).
+ */
 export const DISPUTE_PATHS = {
   contradictions: '/log/contradictions',
   doubts: '/log/doubts',
   doubt: '/log/doubts/:number',
 } as const;
 
-/** A text of lines that is stored: without other control characters and half characters, which no log has. */
+/** A text of lines that is stored, without other control characters and lone surrogates, which no log has. */
 const logText = z.string().check(
   z.minLength(1),
   z.maxLength(16_000),
@@ -42,8 +45,8 @@ export const contradictionRequest = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * What waits now. `drawId` is null if every unsettled draw does. Nothing waits (`isHeld` is false) if operators
- * answered the contradiction or its cause (`isAnswered`), or if the draw is settled or void.
+ * The draws that wait now. `drawId` is null if every unsettled draw waits. No draw waits (`isHeld` is false) if
+ * operators answered the contradiction or its cause (`isAnswered`), or if the draw is settled or void.
  */
 export const heldSettlement = z.object({
   contradictionId: idText,

@@ -10,7 +10,10 @@ export const ENTRIES_PATHS = {
 /** How a board was bought: on the web, by a subscription, or won as part of a free ticket. */
 const entryChannel = z.enum(['web', 'subscription', 'free']);
 
-/** Sealed boards of one draw and what was staked on it. No channels: the draw was sealed before they were counted. */
+/**
+ * Sealed boards of one draw and the total stake on it. There are no channels if the draw was sealed before they were
+ * counted.
+ */
 const entriesOfDraw = z.object({
   drawId: idText,
   drawDate: dateText,

@@ -36,8 +36,8 @@ export const statementKeys = z.object({
 });
 
 /**
- * The signed text of a ticket: a receipt the lottery can't deny later. Version 3 was signed at the sale, and also names
- * what the ticket was sold under.
+ * The signed text of a ticket: a receipt that the lottery can't deny later. Version 3 was signed at the sale, and also
+ * names the terms that the ticket was sold under.
  */
 export const ticketStatement = z.object({
   format: z.enum(['sunflower-ticket/1', 'sunflower-ticket/2', 'sunflower-ticket/3']),
@@ -70,7 +70,9 @@ export const ticketStatement = z.object({
 
 const selfTest = z.object({ name: z.string(), passed: z.boolean(), observed: z.string(), bound: z.string() });
 
-/** The signed text of a draw: its seal, what the machine committed to and drew, and what both matchers found. */
+/**
+ * The signed text of a draw: its seal, the machine's commitment and drawn numbers, and the findings of both matchers.
+ */
 export const drawStatement = z.object({
   /** Version 2 adds the close of the sale and the tiers, and the machine's text names the whole seal. */
   format: z.enum(['sunflower-draw/1', 'sunflower-draw/2']),
@@ -141,7 +143,7 @@ export const drawStatement = z.object({
           z.object({ drawing: z.string(), tier: z.string(), winningBoardCount: z.int(), prizeCents: centsOnWire }),
         ),
       ),
-      /** Digests of what each matcher found; a draw is settled only when they are equal. */
+      /** Digests of the findings of each matcher; a draw is settled only when they are equal. */
       matchedDigest: hash,
       secondMatchedDigest: hash,
     }),
@@ -165,7 +167,10 @@ export const ticketProof = z.object({
   draws: z.array(z.object({ drawId: idText, boards: z.array(boardProof) })),
 });
 
-/** Limits the proof of a ticket to one of its draws. That costs the server less, so it may be requested more often. */
+/**
+ * Limits the proof of a ticket to one of its draws. That proof costs the server less, so it may be requested more
+ * often.
+ */
 export const ticketProofQuery = z.strictObject({ drawId: z.optional(idText) });
 
 export const drawStatementParams = z.object({ drawId: idText });

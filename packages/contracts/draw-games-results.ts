@@ -24,9 +24,9 @@ import {
 export const RESULTS_PATHS = {
   pastDraws: '/web/draw-games/rest/v1/games/:gameId/past-draws',
   history: '/web/draw-games/rest/v1/games/:gameId/history',
-  /** How far one draw has come, from its sales to its result. */
+  /** The progress of one draw, from its sales to its result. */
   progress: '/web/draw-games/rest/v1/games/:gameId/draws/:drawDate/:drawNumber',
-  /** Never changes: a correction is a new revision at its own address. */
+  /** The file at this address never changes: a correction is a new revision at its own address. */
   resultFile: '/web/draw-games/rest/v1/games/:gameId/result-files/:drawDate/:drawNumber/:revision',
 } as const;
 
@@ -68,7 +68,7 @@ export const pastDraw = z.object({
 });
 
 /**
- * What is public about one draw at this moment, whatever its state, without the numbers: those are only in its
+ * The public facts about one draw at this moment, whatever its state, without the numbers, which are only in its
  * published result. `reason`: why it is delayed or void.
  */
 export const drawProgress = z.object({

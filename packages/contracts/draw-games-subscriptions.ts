@@ -101,7 +101,7 @@ export const subscription = z.object({
   state: subscriptionState,
   /** Why the subscription isn't active; null while it is. */
   reason: z.nullable(subscriptionReason),
-  /** When it entered this state. */
+  /** When the subscription entered this state. */
   since: instantText,
   /** When a pause ends automatically, at the end of a break; null otherwise. */
   until: z.nullable(instantText),

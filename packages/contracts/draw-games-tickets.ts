@@ -46,12 +46,12 @@ const boardMatch = z.object({
       id: idText,
       status: claimStatus,
       claimUntil: dateText,
-      /** The moment its last day ends. */
+      /** The moment at which its last day ends. */
       lapsesAt: instantText,
       path: claimPath,
       /**
-       * The prize less its wager, the tax withheld from that, the amount set off for debts to the state, and what the
-       * player is paid.
+       * The prize less its wager, the tax withheld from that, the amount set off for debts to the state, and the amount
+       * paid to the player.
        */
       proceedsCents: centsOnWire,
       federalCents: centsOnWire,
@@ -93,13 +93,13 @@ export const ticketDraw = z.object({
   prizeCents: centsOnWire,
   freeBoards: z.int(),
   /**
-   * The refund for a void draw, once it is paid; a free ticket has none. `reason` is why the draw was voided: one of
-   * the listed reasons, never an operator's own words.
+   * The refund for a void draw, once it is paid; a free ticket has no refund. `reason` is why the draw was voided: one
+   * of the listed reasons, never an operator's own text.
    */
   refund: z.optional(z.object({ cents: centsOnWire, at: instantText })),
   reason: z.optional(z.string()),
   delay: z.optional(drawDelay),
-  /** The latest correction of the published result, and what the ticket had won under the result before it (RTS-5A). */
+  /** The latest correction of the published result, and the ticket's prize under the result before it (RTS-5A). */
   correction: z.optional(
     z.object({ revision: z.int(), at: instantText, hadCents: centsOnWire, hadFreeBoards: z.int() }),
   ),
@@ -130,8 +130,8 @@ export const ticket = z.object({
   freeBoards: z.int(),
   matches: z.array(boardMatch),
   /**
-   * A ticket that was bought after the sales of its first draw had closed: the draw it missed. It starts with the next
-   * one and has as many draws.
+   * A ticket that was bought after the sales of its first draw had closed: the draw that it missed. The ticket starts
+   * with the next draw and has as many draws.
    */
   movedFrom: z.optional(z.object({ drawNumber: z.int(), drawsAt: instantText })),
   /**

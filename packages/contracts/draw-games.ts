@@ -102,7 +102,7 @@ export const drawnNumbersBoard = z.object({
   bonus: z.nullable(z.int()),
 });
 
-/** What was drawn, by kind of game. Fields are sorted, digits in drawn order; the bulls-eye is one of the numbers. */
+/** The drawn numbers, by kind of game. Fields are sorted, digits in drawn order; the bulls-eye is among the numbers. */
 export const drawnNumbers = z.discriminatedUnion('kind', [
   drawnNumbersBoard,
   z.object({ kind: z.literal('two-field'), red: z.array(z.int()), white: z.array(z.int()) }),

@@ -18,7 +18,10 @@ export const IDENTITY_PATHS = {
  */
 export const REGISTRATION_LIMITS = { email: 254, password: 1024, name: 50, line: 100, city: 60 } as const;
 
-/** The version of a text that the person agreed to; empty, or missing from an older client, for one they didn't. */
+/**
+ * The version of a text that the person agreed to; empty, or missing from an older client, for a text that the person
+ * didn't agree to.
+ */
 const consent = z._default(plainText(10), '');
 
 /**
@@ -55,8 +58,8 @@ export type RegisterPlayerBody = z.output<typeof registerPlayerBody>;
 export const identityLevelText = z.enum(['none', 'verified', 'referred', 'failed']);
 
 /**
- * 201, even when an account with that email exists: then nothing is created, and the owner of that account is notified
- * by email.
+ * 201, even when an account with that email exists: then no account is created, and the owner of the existing account
+ * is notified by email.
  */
 export const registeredPlayer = z.object({ playerId: z.string(), identityLevel: identityLevelText });
 export type RegisteredPlayer = z.output<typeof registeredPlayer>;

@@ -14,7 +14,7 @@ export const instantDayParams = z.object({ day: existingDate });
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*=*$/));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** An ended play with what decided it, so that the player's browser can compute it again. */
+/** An ended play with the data that decided it, so that the player's browser can compute it again. */
 const instantPlayCheck = z.object({
   roundId: idText,
   gameId: instantGameIdText,
@@ -24,8 +24,8 @@ const instantPlayCheck = z.object({
   /** Whether witnesses had to see the debit before the outcome. */
   isWitnessed: z.boolean(),
   /**
-   * The place of the debit among those of its period of the beacon, with hashes in base64, and the public log's entry
-   * of their root with its cosignatures. Null if none was needed, and if it is missing.
+   * The place of the debit among the debits of its period of the beacon, with hashes in base64, and the public log's
+   * entry of their root with its cosignatures. Null if no proof was needed, and if it is missing.
    */
   witnesses: z.nullable(
     z.object({
@@ -41,7 +41,7 @@ const instantPlayCheck = z.object({
   ticketCount: z.int(),
   /** When it was paid. Its beacon round is emitted later. */
   debitedAt: instantText,
-  /** The beacon round that the debit named, and its signature; null if the game server has none. */
+  /** The beacon round that the debit named, and its signature; null if the game server has no such round. */
   beaconRound: roundNumberSchema,
   beaconSignature: z.nullable(beaconSignatureSchema),
   /** The remaining position of its pool that the play picked; null for a game whose plays draw a prize themselves. */

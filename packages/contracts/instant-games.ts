@@ -46,7 +46,7 @@ export const instantGame = z.object({
   hostName: z.string(),
   imageName: z.string(),
   imagePath: z.string(),
-  /** Empty, or what the lobby shows on the game. */
+  /** Empty, or the label that the lobby shows on the game. */
   ribbon: z.enum(['', 'FREE_BONUS', 'NEW_GAME', 'POPULAR', 'COMING_SOON']),
   startingPrice: dollarsOnWire,
   endPrice: dollarsOnWire,
@@ -61,7 +61,7 @@ export const instantGame = z.object({
   theme: z.enum(['animals', 'harvest', 'sky', 'journeys']),
   /** How long a round takes: `quick` 6 to 12 seconds, `medium` 15 to 30 seconds, `long` one to three minutes. */
   tempo: z.enum(['quick', 'medium', 'long']),
-  /** How prizes are spread, at the same payback: `calm` has more small ones, `wild` more large ones. */
+  /** How prizes are spread, at the same payback: `calm` has more small prizes, `wild` more large prizes. */
   spread: z.enum(['calm', 'even', 'wild']),
   /** How many tickets without a prize are one short of the top prize, such as `1 in 41.2`; null for never. */
   oneShortOfTop: z.nullable(z.string()),
@@ -85,8 +85,8 @@ export const instantPrizeTables = z.object({
 export const launchTokenBody = z.strictObject({ gameId: instantGameIdText, mode: z.enum(['paid', 'demo']) });
 
 /**
- * Launches a demo for a guest, without a session. `isOfAge` says that the guest has confirmed to be old enough to play:
- * a demo is the game itself (IRGS-09).
+ * Launches a demo for a guest, without a session. `isOfAge` says that the guest has confirmed to be old enough to play,
+ * because a demo is the game itself (IRGS-09).
  */
 export const demoLaunchBody = z.strictObject({ gameId: instantGameIdText, isOfAge: z.literal(true) });
 
@@ -122,8 +122,8 @@ export const instantRound = z.object({
 });
 
 /**
- * An ended round as it was, to be shown again: no money moves. The client of the game server, whose origin is
- * `hostName`, draws the book; it is null while the round is open and if the game server has none.
+ * An ended round as it was, to be shown again; no money moves. The client of the game server, whose origin is
+ * `hostName`, draws the book; the book is null while the round is open and if the game server has no book.
  */
 export const instantRoundReplay = z.extend(instantRound, {
   isReplay: z.literal(true),

@@ -29,8 +29,8 @@ function supportedLanguage(tag: string): Language | undefined {
 }
 
 /**
- * Returns the language of a page: the cookie's if it is exactly one of ours, else the first of the browser's languages
- * that we support, else English. Any other cookie value is ignored. [S9-9]
+ * Returns the language of a page: the cookie's if it is exactly one of ours, otherwise the first of the browser's
+ * languages that we support, otherwise English. Any other cookie value is ignored. [S9-9]
  */
 export function languageFor(cookie: string | undefined, preferred: readonly string[]): Language {
   const chosen = LANGUAGES.find((known) => known === cookie);

@@ -32,7 +32,7 @@ export const loyaltyReward = z.object({
 
 /**
  * A player's points and rewards. While the player is excluded, on a break, restricted or at one of their limits,
- * `isAvailable` is false and nothing else is given (IRGS-11).
+ * `isAvailable` is false and no other data is given (IRGS-11).
  */
 export const pointsResponse = z.discriminatedUnion('isAvailable', [
   z.object({ isAvailable: z.literal(false) }),

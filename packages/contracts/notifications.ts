@@ -31,7 +31,7 @@ const ofPrize = {
   currency: z.literal('USD'),
 };
 
-/** An unread notification of what a player won with one ticket in one draw (S3-18); the amount is in dollars. */
+/** An unread notification of the prize of one ticket in one draw (S3-18); the amount is in dollars. */
 export const winNotification = z.object({
   ...ofPrize,
   template: z.literal(WIN_TEMPLATE),
@@ -69,8 +69,8 @@ export const claimStepNotification = z.object({
   net: z.nullable(dollarsOnWire),
   paidAs: z.nullable(z.enum(PAID_CLAIM_AS)),
   /**
-   * What was taken for the player's debts to the state before the claim was paid, and the names of the creditors; the
-   * player may ask them for a hearing.
+   * The amounts taken for the player's debts to the state before the claim was paid, and the names of the creditors;
+   * the player may ask them for a hearing.
    */
   setOff: z.optional(dollarsOnWire),
   creditors: z.optional(z.string()),
@@ -109,7 +109,9 @@ const ofTicketDraw = {
   ticketSerial: z.string(),
 };
 
-/** A ticket of a void draw: what was refunded, to which money and why; or the ticket that replaces a free one. */
+/**
+ * A ticket of a void draw: the refund, the funds it was paid to and the reason; or the ticket that replaces a free one.
+ */
 export const drawVoidNotification = z.object({
   ...ofTicketDraw,
   template: z.literal(DRAW_VOID_TEMPLATE),
@@ -122,8 +124,8 @@ export const drawVoidNotification = z.object({
 });
 
 /**
- * A ticket affected by a correction: what it had won before, what it has won now, and how much of the earlier prize was
- * already spent.
+ * A ticket affected by a correction: its earlier prize, its prize now, and how much of the earlier prize was already
+ * spent.
  */
 export const drawCorrectedNotification = z.object({
   ...ofTicketDraw,
@@ -136,10 +138,10 @@ export const drawCorrectedNotification = z.object({
   overpaidCents: centsOnWire,
 });
 
-/** Template of the notification about documents that are asked for or were reviewed. */
+/** Template of the notification about documents that are requested or were reviewed. */
 export const DOCUMENTS_TEMPLATE = 'DOCUMENT_Notification_001';
 
-/** Documents that the player is asked for, or that were accepted or returned (with the reason). */
+/** Documents that the player has to send, or that were accepted or returned (with the reason). */
 export const documentsNotification = z.object({
   id: idText,
   template: z.literal(DOCUMENTS_TEMPLATE),
@@ -215,7 +217,7 @@ export const readBody = z.strictObject({
   ids: z.array(idText).check(z.minLength(1), z.maxLength(MAX_NOTIFICATIONS)),
 });
 
-/** What messages are about; each template belongs to one topic. */
+/** Topics of messages; each template belongs to one topic. */
 export const MESSAGE_TOPICS = ['prizes', 'draws', 'money', 'subscriptions', 'documents', 'account'] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
@@ -227,7 +229,7 @@ export const messagesQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_NOTIFICATIONS)), 20),
 });
 
-/** A page of messages. `unreadCount` counts all unread ones, including those on other pages. */
+/** A page of messages. `unreadCount` counts all unread messages, including those on other pages. */
 export const messagesPage = z.object({
   pageItems: z.array(z.object({ isRead: z.boolean(), notification: unreadNotification })),
   nextCursor: z.nullable(idText),

@@ -2,7 +2,7 @@ import { isCommonLongPassword } from '@sunflower/player-rules/password/common-pa
 import { isPersonalPassword, type PasswordOwner } from '@sunflower/player-rules/password/personal-password.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, storedLength } from './new-password.ts';
 
-/** Whether the server will accept a new password: why not, or how good it is. */
+/** Whether the server will accept a new password: the reason why not, or how good the password is. */
 export type PasswordJudgment =
   | 'EMPTY'
   | 'TOO_SHORT'
@@ -18,7 +18,7 @@ const LEAST_KINDS = 3;
 /** Length and different characters from which a password is hard to guess, such as one of four words. */
 const STRONG = { length: 18, kinds: 9 } as const;
 
-/** Judges a new password by the rules of the server, while it is typed. The server still decides. */
+/** Judges a new password by the rules of the server, while the player types it. The server still decides. */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordJudgment {
   if (password === '') return 'EMPTY';
   const length = storedLength(password);

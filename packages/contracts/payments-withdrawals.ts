@@ -66,11 +66,12 @@ export const withdrawal = z.object({
 });
 export const withdrawalsQuery = pageQuery;
 
-/** What may be withdrawn, fetched before the form is shown; our own path. */
+/** The amounts that may be withdrawn, fetched before the form is shown; our own path. */
 export const WITHDRAWAL_OPTIONS_PATH = '/web/wallet/rest/v1/customers/me/withdrawal-options';
 /**
- * What the player may withdraw now, and the minimum and maximum of one withdrawal. `includesDeposits`: the player is
- * self-excluded or their account is closed, so they may withdraw unplayed deposits too, not only winnings.
+ * The amount that the player may withdraw now, and the minimum and maximum of one withdrawal. `includesDeposits`: the
+ * player is self-excluded or their account is closed, so they may withdraw unplayed deposits too, and not only
+ * winnings.
  */
 export const withdrawalOptions = z.object({
   withdrawableCents: centsOnWire,

@@ -164,8 +164,8 @@ const requestedCents = centsOnWire;
 const promoCode = freeText(40).check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u));
 
 /**
- * Makes a deposit. The same key with the same input returns the same deposit; with different input it is
- * ORDER_KEY_TAKEN.
+ * Makes a deposit. The same key with the same input returns the same deposit; with different input, the call is refused
+ * with ORDER_KEY_TAKEN.
  */
 export const depositBody = z.strictObject({
   orderKey: orderKeyText,
@@ -182,10 +182,10 @@ export const depositParams = z.object({ orderKey: orderKeyText });
 export const depositReturnBody = noBody;
 
 /**
- * created, sent, authorized: being processed, ask again by key. challenge: the player must go to `challengeUrl`.
- * posted: the money is in the wallet. declined: `problem` has the reason; no money was taken. failed: it couldn't be
- * completed; no money was taken. expired: the challenge wasn't completed in time. returned: the bank returned a posted
- * deposit.
+ * created, sent, authorized: being processed, so the client polls by key. challenge: the player must go to
+ * `challengeUrl`. posted: the money is in the wallet. declined: `problem` has the reason; no money was taken. failed:
+ * it couldn't be completed; no money was taken. expired: the challenge wasn't completed in time. returned: the bank
+ * returned a posted deposit.
  */
 export const depositState = z.enum([
   'created',

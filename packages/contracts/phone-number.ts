@@ -7,7 +7,7 @@ export const PHONE_DIGITS = 10;
 /** Longest text that is read as a phone number: one with its country code, spaces and punctuation. */
 export const MAX_TYPED_PHONE = 40;
 
-/** What people write between the digits, and before them. */
+/** Characters that people write between the digits, and before them. */
 const SIGNS = /^\+?[\d\s().\p{Pd}\u2212/]*$/u;
 /** Invisible marks that devices add when a number is copied from their contacts. */
 const INVISIBLE = /\p{Cf}/gu;
@@ -42,7 +42,7 @@ function usPhone(): Rule {
 }
 
 /**
- * Returns the rules for a phone number. They are light, because the browser has them too: the server decides which
+ * Returns the rules for a phone number. They are light, because the browser has them too; the server decides which
  * numbers exist and can receive texts.
  */
 export function phoneRules(): readonly [typeof phoneInOneForm, Rule, Rule, Rule] {

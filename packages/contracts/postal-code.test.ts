@@ -27,14 +27,14 @@ it.each([
   ['ks, 66201-1234', '66201-1234'],
   ['\uff16\uff16\uff12\uff10\uff11', '66201'],
   ['\u0666\u0666\u0662\u0660\u0661', '66201'],
-])('a ZIP code typed as %j is stored as %s', (typed, stored) => {
+])('stores a ZIP code typed as %j as %s', (typed, stored) => {
   for (const schema of forms) expect(schema.parse(typed)).toBe(stored);
   expect(addressChangeBody.shape.postalCode.parse(typed)).toBe(stored);
   expect(addPaymentMethodBody.parse(cardWith(typed))).toMatchObject({ postalCode: stored });
 });
 
 it.each(['6620', '662012', '66201-123', '66201-12345', '66201/123', '6620 11234', 'K6201', 'O6201', 'MO 66201'])(
-  'a ZIP code typed as %j is refused',
+  'refuses a ZIP code typed as %j',
   (typed) => {
     for (const schema of forms) expect(schema.safeParse(typed).success).toBe(false);
     expect(addPaymentMethodBody.safeParse(cardWith(typed)).success).toBe(false);

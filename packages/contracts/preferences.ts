@@ -30,7 +30,9 @@ export const PREFERENCES = {
    * long session, in hours.
    */
   sessionTimeLimit: { category: 'TIME_LIMIT', subCategory: 'SESSION' },
-  /** Hours that anything looser waits before it can be confirmed, '48' by default, and the player's note for then. */
+  /**
+   * Hours that a looser value waits before it can be confirmed, '48' by default, and the player's note for that moment.
+   */
   looseningWait: { category: 'LOOSENING', subCategory: 'WAIT' },
   noteToSelf: { category: 'LOOSENING', subCategory: 'NOTE' },
   /**

@@ -32,7 +32,7 @@ export type PhoneChangeForm = z.output<typeof phoneChangeForm>;
 /** The password that removes the phone number. */
 export const phoneRemovalForm = z.object({ password: passwordText });
 
-/** The code of a text message: spaces are left out, as some phones copy it with one. */
+/** The code of a text message. Spaces are left out, because some phones copy the code with a space. */
 export const phoneCodeForm = z.object({
   code: z.string().check(
     z.overwrite((text) => text.replace(/\s/g, '')),

@@ -21,8 +21,8 @@ const MAX_TYPED_CODE = 12;
 const { password } = registerPlayerBody.shape;
 
 /**
- * A number that waits for its code. `code` is null when none was sent or the last one doesn't work anymore; from
- * `resendAt` on, another one can be requested.
+ * A number that waits for its code. `code` is null when no code was sent or the last one doesn't work anymore; from
+ * `resendAt` on, another code can be requested.
  */
 export const phoneChange = z.object({
   phone: z.string(),
@@ -40,7 +40,7 @@ export type PhoneChangeBody = z.output<typeof phoneChangeBody>;
 
 /**
  * 202 of phone-changes and of phone-codes (POST without a body: texts another code): the number, how long the code
- * works, and from when on another one can be requested. Codes: CODE_JUST_SENT, TRY_LATER, ACCOUNT_LOCKED, PHONE_NONE
+ * works, and from when on another code can be requested. Codes: CODE_JUST_SENT, TRY_LATER, ACCOUNT_LOCKED, PHONE_NONE
  * (no number waits for a code), ACCESS_DENIED (the number can't be changed, for example while the account is frozen).
  */
 export const requestedPhoneCode = z.object({ phone: z.string(), expiresAt: instantText, resendAt: instantText });

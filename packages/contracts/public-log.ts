@@ -23,17 +23,20 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** A verifier key of C2SP signed-note: `<name>+<key id>+<base64>`. */
 const verifierKeyText = z.string().check(z.maxLength(400), z.regex(/^[^+\s]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+$/));
 
-/** Whose signatures on checkpoints count for a reader of the log. */
+/** The signatures on checkpoints that count for a reader of the log. */
 export const logPolicy = z.object({
   /** Keys of the log. Earlier ones stay listed, so that older checkpoints can be verified. */
   logs: z.array(verifierKeyText),
   witnesses: z.array(
     z.object({
       key: verifierKeyText,
-      /** Who runs the witness: the host in its name. Null for a simulated one, which the lottery runs itself. */
+      /**
+       * The organization that runs the witness: the host in its name. Null for a simulated witness, which the lottery
+       * runs itself.
+       */
       organization: z.nullable(z.string()),
       isSimulated: z.boolean(),
-      /** Its cosignatures count from this time on, and before `countsUntil`; always without. */
+      /** Its cosignatures count from this time on, and before `countsUntil`; without these times, they always count. */
       countsFrom: z.optional(instantText),
       countsUntil: z.optional(instantText),
     }),
@@ -44,7 +47,7 @@ export const logPolicy = z.object({
   startedAt: z.nullable(instantText),
 });
 
-/** An entry with the proof that a cosigned checkpoint has it. */
+/** An entry with the proof that a cosigned checkpoint contains it. */
 export const provenEntry = z.object({
   kind: z.string(),
   revision: z.int(),
@@ -53,16 +56,16 @@ export const provenEntry = z.object({
   index: z.int().check(z.minimum(0)),
   /** The hashes from the entry to the root of the checkpoint, lowest first. */
   path: z.array(hash),
-  /** The first public checkpoint that has the entry, as a signed note with its cosignatures. */
+  /** The first public checkpoint that contains the entry, as a signed note with its cosignatures. */
   note: z.string(),
 });
 
-/** The entries about a draw: those that are proven, and the kinds of those that no public checkpoint has yet. */
+/** The entries about a draw: the proven ones, and the kinds of those that no public checkpoint contains yet. */
 export const drawLogProof = z.object({ entries: z.array(provenEntry), waiting: z.array(z.string()) });
 
 export const drawLogParams = z.object({ drawId: idText });
 
-/** What happened in the log lately; newest first. */
+/** The recent events of the log, newest first. */
 export const logActivity = z.object({
   policy: logPolicy,
   checkpoints: z.array(

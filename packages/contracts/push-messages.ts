@@ -22,7 +22,7 @@ export const PUSH_DESTINATIONS = {
   forceLogout: '/user/queue/player.force.logout',
   prizeClaim: '/user/queue/wallet.prize-claim.notify',
   walletChanged: '/user/queue/wallet.changed',
-  // Something that the player set has changed: a limit, the session time limit, or the interval of the reality check.
+  // A setting of the player has changed: a limit, the session time limit, or the interval of the reality check.
   limitsChanged: '/user/queue/player.limits-changed',
   drawPublished: '/topic/draw.published',
   // Restrictions have changed, for the player or for everyone (contracts/access.ts).
@@ -33,7 +33,7 @@ export const PUSH_DESTINATIONS = {
   serverModalToAll: '/topic/player.modal',
   // A bonus was granted (S3-10).
   bonusReceived: '/user/queue/bonus.received',
-  // A result or a jackpot that the player asked to be alerted to.
+  // A result or a jackpot for which the player requested an alert.
   drawAlert: '/user/queue/draw.alert',
   // Documents were asked for or reviewed.
   documentsChanged: '/user/queue/documents.changed',

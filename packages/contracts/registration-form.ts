@@ -19,7 +19,7 @@ function own(code: 'ZIP' | 'NOT_KANSAS', form: RegExp) {
   return z.refine<string>((text) => text === '' || form.test(text), { error: code, abort: true });
 }
 
-/** Returns the rule that a person agreed to a text, in its current version, or may have left an optional one empty. */
+/** Returns the rule that a person agreed to the current version of a text. An optional text may also be left out. */
 function consent(name: ConsentName) {
   const isValid = (version: string) =>
     version === CONSENT_VERSIONS[name] || (version === '' && !isConsentRequired(name));

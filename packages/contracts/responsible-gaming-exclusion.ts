@@ -80,7 +80,7 @@ export const openReinstatement = z.object({
 });
 export type OpenReinstatement = z.output<typeof openReinstatement>;
 
-/** `GET exclusions`, and the response of every change: what is in effect at `now` by the server's clock. */
+/** `GET exclusions`, and the response of every change: the exclusions in effect at `now` by the server's clock. */
 export const exclusionsResponse = z.object({
   now: instantText,
   takeABreak: z.nullable(runningBreak),

@@ -12,16 +12,16 @@ export const STATEMENT_PATHS = {
 /** Maximum period of one statement, in months: two years plus the current month. */
 export const LONGEST_STATEMENT_MONTHS = 25;
 
-/** An existing date from 2000 (no one played before) to 2999 (the database can't read much later years). */
+/** An existing date from 2000 (there was no play before) to 2999 (the database can't read much later years). */
 const existingDate = z.iso.date().check(z.refine((date) => date >= '2000-01-01' && date < '3000-01-01', 'DATE'));
 
 /** First and last day of the period, both included, in Central Time. */
 export const statementQuery = z.strictObject({ from: existingDate, to: existingDate });
 
 /**
- * What moved the player's money, in cents. Withdrawals and stakes are positive too: the closing balance is the opening
- * balance plus deposits, less withdrawals, less stakes, plus prizes, plus refunds, plus other (adjustments and credit,
- * which may be negative). `netCents` is the result of play: prizes and refunds less stakes.
+ * The movements of the player's money, in cents. Withdrawals and stakes are positive too: the closing balance is the
+ * opening balance plus deposits, less withdrawals, less stakes, plus prizes, plus refunds, plus other (adjustments and
+ * credit, which may be negative). `netCents` is the result of play: prizes and refunds less stakes.
  */
 export const statementAmounts = z.object({
   depositsCents: centsOnWire,

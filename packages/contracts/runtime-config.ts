@@ -120,7 +120,9 @@ export const runtimeConfig = z.object({
 export type RuntimeConfig = z.output<typeof runtimeConfig>;
 export type SettingName = keyof RuntimeConfig;
 
-/** Settings that only the host page reads: they control the host, or what this product decides on its server. */
+/**
+ * Settings that only the host page reads: they control the host, or features that this product decides on its server.
+ */
 export const HOST_ONLY_SETTINGS = [
   'routerBase',
   'assetAddress',
@@ -133,7 +135,7 @@ export const HOST_ONLY_SETTINGS = [
   'messagingWidgetSource',
 ] as const satisfies readonly SettingName[];
 
-/** Settings that the client passes to its host page. It reads the last ones itself, too. */
+/** Settings that the client passes to its host page. The client itself reads the last ones, too. */
 export const HOST_SETTINGS = [
   ...HOST_ONLY_SETTINGS,
   'identityProviderUri',

@@ -14,7 +14,7 @@ export const SECOND_CHANCE_PATHS = {
 } as const;
 
 /**
- * `MISSED`: the entries were fixed, or witnesses confirmed that, too late for the public random numbers. The drawing is
+ * `MISSED`: the entries were fixed, or witnesses confirmed them, too late for the public random numbers. The drawing is
  * never held, and its tickets can be entered in another one.
  */
 export const drawingState = z.enum(['SCHEDULED', 'OPEN', 'CLOSED', 'DELAYED', 'MISSED', 'DRAWN']);
@@ -41,12 +41,15 @@ export const drawing = z.object({
 });
 
 /**
- * Drawings: those that are open or coming, and recent ones. A player who may not enter tickets now gets only those that
- * they entered (IRGS-11).
+ * Drawings: those that are open or coming, and recent ones. A player who may not enter tickets now gets only the
+ * drawings that they entered (IRGS-11).
  */
 export const drawingsResponse = z.object({ canEnter: z.boolean(), drawings: z.array(drawing) });
 
-/** What became of an entry. `LEFT_OUT`: its ticket won after all, by a correction. `NOT_HELD`: its drawing never is. */
+/**
+ * The outcome of an entry. `LEFT_OUT`: its ticket won after all, by a correction. `NOT_HELD`: its drawing is never
+ * held.
+ */
 export const entryState = z.enum(['ENTERED', 'LEFT_OUT', 'NOT_HELD', 'NO_PRIZE', 'WON']);
 
 /** A ticket that was entered in a drawing. */
@@ -56,11 +59,11 @@ export const chanceEntry = z.object({
   drawingName: z.string(),
   ticketSerial: z.string(),
   gameId,
-  /** How many chances it has: one for each full dollar of the ticket, and at least one. */
+  /** The number of chances of the entry: one for each full dollar of the ticket, and at least one. */
   weight: z.int(),
   enteredAt: instantText,
   state: entryState,
-  /** The prize that it won; null without one, and for a bonus. */
+  /** The prize that the entry won; null without a prize, and for a bonus. */
   prizeCents: z.nullable(centsOnWire),
   paidAs: z.nullable(z.enum(['credited', 'claim', 'set-off', 'bonus'])),
 });
@@ -86,8 +89,8 @@ export const chanceTicket = z.object({
 export const drawingParams = z.object({ drawingId: idText });
 
 /**
- * Everything that anyone needs to repeat a drawing: what was committed to before the first entry, what was sealed
- * before the beacon's round, the round, the revealed seed and the winning entries by place.
+ * Everything that is needed to repeat a drawing: the commitment from before the first entry, the seal from before the
+ * beacon's round, the round, the revealed seed and the winning entries by place.
  */
 export const drawingProof = z.object({
   drawingId: idText,
@@ -100,7 +103,7 @@ export const drawingProof = z.object({
   seal: z.nullable(
     z.object({
       ...{ entryCount: z.int(), sealedDigest: z.string(), treeRoot: z.string(), sealedAt: instantText },
-      /** When a quorum of witnesses of the public log had cosigned it; null until they have. */
+      /** When a quorum of witnesses of the public log had cosigned the seal; null until they have. */
       cosignedAt: z.nullable(instantText),
     }),
   ),

@@ -48,7 +48,7 @@ export const SESSION_PATHS = {
   me: '/web/access/rest/v1/sessions/me',
   /** `GET` returns the list, `DELETE` removes all but this device. */
   devices: '/web/access/rest/v1/devices/me',
-  /** `PUT` names it, `DELETE` removes it. */
+  /** `PUT` names the device, `DELETE` removes it. */
   device: '/web/access/rest/v1/devices/me/:deviceId',
   latestLogins: '/web/idp-extension/rest/v1/authentication-events/me/login/latest-known',
 } as const;
@@ -66,7 +66,7 @@ export const playerDevice = z.object({
   /** Names of products, such as "Chrome" and "Windows"; null if they aren't recognized. */
   browser: productName,
   system: productName,
-  /** What the player calls it; null if they gave it no name. */
+  /** The player's name for the device; null without a name. */
   name: z.nullable(z.string()),
   /**
    * County of Kansas, such as "Sedgwick", around the last location check that passed on it: the location is rounded to
@@ -80,7 +80,7 @@ export const playerDevice = z.object({
 /** The player's devices, the one used last first, at most 100. [S2.4-6/devices] */
 export const devicesResponse = z.array(playerDevice);
 export const deviceParams = z.object({ deviceId: idText });
-/** `PUT .../devices/me/{deviceId}`: what the player calls a device, stored as `tidyDeviceName` returns it. */
+/** `PUT .../devices/me/{deviceId}`: the player's name for a device, stored as `tidyDeviceName` returns it. */
 export const deviceNameBody = z.strictObject({
   name: freeText(4 * MAX_DEVICE_NAME).check(
     z.overwrite(tidyDeviceName),
@@ -91,9 +91,9 @@ export const deviceNameBody = z.strictObject({
 export type PlayerDevice = z.output<typeof playerDevice>;
 
 /**
- * Sent on every request a page makes without the player: polls, heartbeats, refetches. Such a request doesn't count as
- * the player's input (GLI19-05). Leaving the header out gains nothing for reads: except for the session check, they
- * never count as input.
+ * Sent on every request that a page makes without the player: polls, heartbeats, refetches. Such a request doesn't
+ * count as the player's input (GLI19-05). Leaving the header out has no effect for reads: except for the session check,
+ * they never count as input.
  */
 export const BACKGROUND_HEADER = 'X-Sunflower-Background';
 export const BACKGROUND_VALUE = '1';

@@ -82,9 +82,9 @@ export const transactionMethod = z.object({
 });
 
 /**
- * One line of the player's money, explained: what happened (`event`, the ledger's term), in which games, by which
- * method, and how much each part of the wallet gave or received. The parts add up to `changeCents`; the changes of all
- * lines add up to the balance.
+ * One line of the player's money, explained: its event (`event`, the ledger's term), the games, the method, and how
+ * much each part of the wallet gave or received. The parts add up to `changeCents`; the changes of all lines add up to
+ * the balance.
  */
 export const walletTransaction = z.object({
   transactionId: idText,
@@ -92,7 +92,10 @@ export const walletTransaction = z.object({
   event: z.string(),
   /** Reverses an earlier line; `event` is that line's event. */
   isReversal: z.boolean(),
-  /** What it refers to: ticket serials, or the title of a bonus; null when there is nothing that a player can name. */
+  /**
+   * What the line refers to: ticket serials, or the title of a bonus; null when it refers to nothing that a player can
+   * name.
+   */
   reference: z.nullable(z.string()),
   games: z.array(z.string()),
   method: z.nullable(transactionMethod),
@@ -106,8 +109,8 @@ export const walletTransaction = z.object({
   changeCents: centsOnWire,
   balanceCents: centsOnWire,
   /**
-   * The balance without held money, which is reserved for withdrawals or set aside for subscriptions: what could be
-   * played.
+   * The balance without held money, which is reserved for withdrawals or set aside for subscriptions: the amount that
+   * could be played.
    */
   availableCents: centsOnWire,
 });

@@ -8,7 +8,7 @@ export const WEB_PUSH_PATHS = {
   receiver: '/web/communication/rest/v1/push-receivers/:receiverId',
 } as const;
 
-/** Most browsers of one player; another one replaces the oldest. */
+/** Maximum number of browsers of one player; another browser replaces the oldest. */
 export const MOST_RECEIVERS = 10;
 
 /** What a browser returns when it allows messages: its address at its push service, and the keys to encrypt for it. */
@@ -25,13 +25,13 @@ export const receiverParams = z.strictObject({ receiverId: idText });
 
 /**
  * A browser that gets messages. `endpointHash` is the SHA-256 of its address in hex, by which a browser finds itself;
- * the address itself is never returned, because it is all that a sender needs.
+ * the address itself is never returned, because an address is all that a sender needs.
  */
 export const receiver = z.object({ receiverId: idText, endpointHash: z.string(), addedAt: instantText });
 
 /**
- * The key that a browser allows to send to it (base64url; null while such messages are turned off), and the player's
- * browsers, oldest first.
+ * The key that a browser needs to accept messages from the server (base64url; null while such messages are turned off),
+ * and the player's browsers, oldest first.
  */
 export const receiversResponse = z.object({ publicKey: z.nullable(z.string()), receivers: z.array(receiver) });
 export type ReceiversResponse = z.output<typeof receiversResponse>;

@@ -18,7 +18,7 @@ export type AnyRules = GameRules | TwoFieldRules | DigitRules | KenoRules;
 /** A game of any kind. All its versions are of one kind. */
 export type AnyGame = Game<GameRules> | Game<TwoFieldRules> | Game<DigitRules> | Game<KenoRules>;
 
-/** Every game whose rules are described, on sale or not. `games.ts` lists what is sold. */
+/** Every game whose rules are described, on sale or not. `games.ts` lists the games on sale. */
 export const ALL_RULES: readonly AnyGame[] = [
   powerball,
   megaMillions,

@@ -25,7 +25,7 @@ export type BoardRow = {
   readonly multiplier: number | null;
 };
 
-/** What a row takes from its ticket: the add-ons, and the board's own multiplier in this draw. */
+/** The data of a row that comes from its ticket: the add-ons, and the board's own multiplier in this draw. */
 export type RowOptions = { readonly addOns: readonly string[]; readonly multiplier: number | null };
 
 /**

@@ -12,7 +12,7 @@ export type NumbersBoard = Picks & { readonly kind: 'numbers'; readonly isQuickP
  */
 export type BoardMask = { readonly mainLow: bigint; readonly mainHigh: bigint; readonly bonus: bigint };
 
-/** Highest number in the low mask; together, the two masks fit matrices of up to 120 numbers. */
+/** Highest number in the low mask; the two masks together fit matrices of up to 120 numbers. */
 export const LOW_MASK_NUMBERS = 60;
 
 /** Packs picks into masks. The picks must be legal: see `checkPicks`. */

@@ -19,7 +19,7 @@ export function isDrawnOfKind<Kind extends keyof DrawnOfKind>(drawn: AnyDrawn, k
   return drawn.kind === kind;
 }
 
-/** Returns an outcome that must be of a kind. Throws for one of another kind. */
+/** Returns an outcome that must be of a kind. Throws for an outcome of another kind. */
 export function drawnOfKind<Kind extends keyof DrawnOfKind>(drawn: AnyDrawn, kind: Kind): DrawnOfKind[Kind] {
   if (!isDrawnOfKind(drawn, kind)) throw new RangeError(`the drawn numbers are not of the kind ${kind}`);
   return drawn;

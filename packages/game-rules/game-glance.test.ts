@@ -5,7 +5,7 @@ import { kenoPayTable, oddsOfAnyKenoPrize } from './keno/keno-odds.ts';
 import { oddsOfAnyPrize, oddsText } from './prize-tier.ts';
 import { oddsOfAnyTwoFieldPrize } from './two-field/two-field-prizes.ts';
 
-describe('what players compare games by', () => {
+describe('the figures by which players compare games', () => {
   it.each<[string, { boards: number; cents: bigint; hasStakes: boolean }, string, string, string]>([
     ['powerball', { boards: 1, cents: 2_00n, hasStakes: false }, '1 in 292,201,338.00', '1 in 24.87', '1 in 24.87'],
     ['mega-millions', { boards: 1, cents: 5_00n, hasStakes: false }, '1 in 290,472,336.00', '1 in 23.07', '1 in 23.07'],

@@ -4,16 +4,19 @@ import { leastBoardCents } from './board-price.ts';
 import { type OddsRow, type OddsSheet, oddsSheets } from './odds-sheet.ts';
 import type { Odds } from './prize-tier.ts';
 
-/** What players compare games by, calculated from the rules. All odds are those of one board without add-ons. */
+/**
+ * The figures by which players compare games, calculated from the rules. All odds are those of one board without
+ * add-ons.
+ */
 export type GameGlance = {
   /** The smallest purchase for one draw; `hasStakes` if a higher stake can be chosen. */
   readonly play: { readonly boards: number; readonly cents: Cents; readonly hasStakes: boolean };
   readonly topPrizeOdds: Odds;
-  /** The odds of winning anything. They differ where the player chooses how a board wins. */
+  /** The odds of any prize. They differ where the player chooses how a board wins. */
   readonly anyPrizeOdds: { readonly best: Odds; readonly worst: Odds };
 };
 
-/** Returns what players compare this game by with others. Throws for rules without prizes. */
+/** Returns the figures by which players compare this game with others. Throws for rules without prizes. */
 export function glanceAt(rules: AnyRules): GameGlance {
   const sheets = oddsSheets(rules).filter(({ choice }) => !isOfAddOn(rules, choice));
   const top = topRow(sheets.flatMap(({ rows }) => rows));

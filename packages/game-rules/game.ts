@@ -6,7 +6,7 @@ import type { DrawDays, RulesHead } from './rules-head.ts';
 export type { Matrix } from './matrix.ts';
 export type { DrawDays } from './rules-head.ts';
 
-/** What an add-on does at settlement. A wager has an add-on for all of its boards and draws, or not at all. */
+/** The effect of an add-on at settlement. A wager has an add-on for all of its boards and draws, or not at all. */
 export type AddOnEffect =
   /** Multiplies fixed prizes by a number that is drawn once for the whole draw. */
   | 'multiplier'

@@ -11,7 +11,7 @@ export function findGame(gameId: string, games: readonly AnyGame[] = GAMES): Any
   return games.find((game) => game.gameId === gameId);
 }
 
-/** Returns the kind of a game that is described, on sale or not. Throws for an unknown one. */
+/** Returns the kind of a game that is described, on sale or not. Throws for an unknown game. */
 export function kindOfGame(gameId: string): AnyRules['kind'] {
   const game = findGame(gameId, ALL_RULES);
   const [rules] = game?.versions ?? [];

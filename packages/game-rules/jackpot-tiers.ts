@@ -6,7 +6,7 @@ export function jackpotTiers(rules: AnyRules): readonly string[] {
   return rules.tiers.filter((tier) => tier.prize.kind === 'jackpot').map(({ tier }) => tier);
 }
 
-/** The jackpot tiers of every game and version of its rules, as `<game>/<tier>`. They are of the main drawing. */
+/** The jackpot tiers of every game and version of its rules, as `<game>/<tier>`. All are tiers of the main drawing. */
 export const ALL_JACKPOT_TIERS: readonly string[] = ALL_RULES.flatMap(({ gameId, versions }) =>
   versions.flatMap((rules) => jackpotTiers(rules).map((tier) => `${gameId}/${tier}`)),
 );

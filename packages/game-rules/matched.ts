@@ -10,7 +10,7 @@ export type DrawnPicks = DrawnMain | DrawnTwoFields | DrawnDigits | KenoNumbers;
 /** One drawing of a numbers game: the main one, or the second one of a draw with two. */
 export type DrawnMain = Picks & { readonly kind: 'numbers' };
 
-/** Which picks of a board were drawn, for marking them. A match doesn't mean that the board won a prize. */
+/** The picks of a board that were drawn, for marking them. A match doesn't mean that the board won a prize. */
 export type MatchedPicks = {
   /** Main numbers, red numbers or marks. */
   readonly numbers: readonly number[];
@@ -26,7 +26,7 @@ const NOTHING: MatchedPicks = { numbers: [], white: [], places: [], isBonus: fal
 /** The form of each play by its id, as in the rules of a digit game. */
 export type PlayForms = readonly { readonly id: string; readonly form: string }[];
 
-/** Returns which picks of a board were drawn; an empty result if board and drawing are of different kinds. */
+/** Returns the picks of a board that were drawn; an empty result if board and drawing are of different kinds. */
 export function matchedOf(board: Board, drawn: DrawnPicks, plays: PlayForms = []): MatchedPicks {
   if (board.kind === 'numbers' && drawn.kind === 'numbers') {
     const isBonus = board.bonus !== null && board.bonus === drawn.bonus;

@@ -18,7 +18,9 @@ export type OddsRow = { readonly tier: string; readonly odds: Odds; readonly pri
 export type OddsSheet = {
   readonly choice: string;
   readonly rows: readonly OddsRow[];
-  /** The chance that any of the rows is won. Null for digits, where it depends on the digits that are played. */
+  /**
+   * The chance that any of the rows is won. Null for digits, where the chance depends on the digits that are played.
+   */
   readonly anyPrize: Odds | null;
 };
 

@@ -3,7 +3,7 @@ import { countMatches, type Picks } from './board.ts';
 import { combinations, countBoards } from './combinations.ts';
 import type { Matrix } from './matrix.ts';
 
-/** What a tier pays: a share of the jackpot, a share of a fixed pot, or a fixed amount to each winning board. */
+/** The payment of a tier: a share of the jackpot, a share of a fixed pot, or a fixed amount to each winning board. */
 export type TierPrize =
   | { readonly kind: 'jackpot' }
   | { readonly kind: 'shared'; readonly potCents: Cents }
@@ -11,8 +11,8 @@ export type TierPrize =
       readonly kind: 'set';
       readonly cents: Cents;
       /**
-       * With the multiplier add-on the tier pays this, whatever multiplier was drawn; undefined: the fixed amount times
-       * the multiplier.
+       * The payment of the tier with the multiplier add-on, whatever multiplier was drawn; undefined: the fixed amount
+       * times the multiplier.
        */
       readonly withMultiplierCents?: Cents;
     };
@@ -58,8 +58,8 @@ export function oddsText(odds: Odds): string {
 }
 
 /**
- * Number formats, one per language: creating one takes a browser about ten milliseconds, and a page shows the odds of
- * every tier.
+ * Number formats, one per language. They are stored because creating one takes a browser about ten milliseconds, and a
+ * page shows the odds of every tier.
  */
 const formats = new Map<string, Intl.NumberFormat>();
 

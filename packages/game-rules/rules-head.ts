@@ -14,8 +14,8 @@ export type RulesHead = {
 };
 
 /**
- * What isn't confirmed, as the rules page names it to players. `not-modeled` is something that the product doesn't
- * sell, so the page leaves it out.
+ * The kind of figure that isn't confirmed, as the rules page names it to players. A `not-modeled` one is about
+ * something that the product doesn't sell, so the page leaves it out.
  */
 export type UnconfirmedTopic =
   | 'whole-game'

@@ -10,7 +10,7 @@ export type ReadUsd =
   | { readonly cents: Cents }
   | { readonly cents?: undefined; readonly problem: 'empty' | 'unclear' | 'not-an-amount' };
 
-/** Longer texts aren't amounts; it bounds the work for pasted text. */
+/** Longer texts aren't amounts; the limit bounds the work for pasted text. */
 const MOST_CHARACTERS = 60;
 /**
  * Signs that mean the same as a plain one: full width and small forms, the Arabic decimal and thousands signs, and what

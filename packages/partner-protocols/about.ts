@@ -11,7 +11,7 @@ export const ABOUT_PATH = '/about';
 export const aboutSchema = z.object({
   /** The kind of partner, such as `payment-processor`. */
   partner: line().min(1).max(60),
-  /** Whether its responses are made up: it moves no money, checks no identity, measures no location. */
+  /** Whether its responses are simulated: it moves no money, checks no identity, measures no location. */
   isSimulated: z.boolean(),
   /** SHA-256 (hex) of its public signing key, for a partner that signs its responses. */
   keyId: z.hash('sha256').optional(),

@@ -46,7 +46,7 @@ describe('a vault session', () => {
     expect(readVaultSession(text, { secret, now })).toBeUndefined();
   });
 
-  it('signed with another secret is rejected', () => {
+  it('rejects a session that was signed with another secret', () => {
     expect(readVaultSession(session, { secret: 'b'.repeat(64), now })).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ export type VaultSession = { readonly playerReference: string; readonly expiresA
 
 const macOf = (claims: string, secret: string) => createHmac('sha256', secret).update(`${DOMAIN}${claims}`).digest();
 
-/** Signs a session for a player, on the platform. Returns its text and when it ends. */
+/** Signs a session for a player, on the platform. Returns its text and when the session ends. */
 export function signVaultSession(options: {
   readonly playerReference: string;
   readonly secret: string;

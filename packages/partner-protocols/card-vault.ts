@@ -21,7 +21,7 @@ export const CARD_VAULT_PATHS = {
  */
 export const MANIFEST_DOMAIN = 'sunflower-card-vault-manifest/1\n';
 
-/** The player a token is for: an id that only the platform can assign to a person. */
+/** The player that a token is for: an id that only the platform can assign to a person. */
 export const playerReferenceSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /**
@@ -38,7 +38,7 @@ export const CODE_LIFETIME_SECONDS = 600;
 /** Content of a manifest for one release of the vault's script. */
 export const vaultManifestSchema = z.strictObject({
   version: z.string().regex(/^[\w.+-]{1,64}$/),
-  /** The vault it is for: a release for another installation isn't accepted. */
+  /** The vault that the release is for; a release for another installation isn't accepted. */
   origin: line().max(200),
   /** Subresource integrity of the script, `sha384-...`. */
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
@@ -60,8 +60,8 @@ export const detokenizeRequestSchema = z.strictObject({
   vaultToken: vaultTokenSchema,
   playerReference: playerReferenceSchema,
   /**
-   * The token of a code that was typed again for a saved card. Without it, `code` is about the code that was typed
-   * together with the card, while the vault still has it.
+   * The token of a code that was typed again for a saved card. Without this token, `code` is about the code that was
+   * typed together with the card, while the vault still has that code.
    */
   codeToken: codeTokenSchema.optional(),
   /**
@@ -91,8 +91,8 @@ export const forgetRequestSchema = z.strictObject({
 export type ForgetRequest = z.infer<typeof forgetRequestSchema>;
 
 /**
- * What the frame sends to tokenize a card. The vault validates the card again with `player-rules/card`; problems are
- * returned as `fields` of the refusal.
+ * The data that the frame sends to tokenize a card. The vault validates the card again with `player-rules/card`;
+ * problems are returned as `fields` of the refusal.
  */
 export const tokenRequestSchema = z.strictObject({
   session: line().max(600),
@@ -101,7 +101,7 @@ export const tokenRequestSchema = z.strictObject({
   code: line().max(4),
 });
 
-/** What the app receives about a tokenized card. */
+/** The data that the app receives about a tokenized card. */
 export const tokenResponseSchema = z.object({
   vaultToken: vaultTokenSchema,
   brand: line(),
@@ -112,8 +112,8 @@ export const tokenResponseSchema = z.object({
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
 
 /**
- * What the frame sends to tokenize the code of a saved card. The brand, if given, determines the number of digits of
- * the code.
+ * The data that the frame sends to tokenize the code of a saved card. The brand, if given, determines the number of
+ * digits of the code.
  */
 export const codeTokenRequestSchema = z.strictObject({
   session: line().max(600),

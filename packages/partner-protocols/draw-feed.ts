@@ -76,10 +76,10 @@ export const openDrawResponseSchema = z.strictObject({
   drawsAt: drawTimes.drawsAt.optional(),
   /** The beacon's chain and the rounds of the draw; absent for a draw that was opened before the beacon was used. */
   beacon: z.strictObject({ chain: hex256, round: roundNumber, fallbackRound: roundNumber }).optional(),
-  /** The hash of the seed, published when the draw opens; of which bytes, the derivation says. */
+  /** The hash of the seed, published when the draw opens. The derivation determines which bytes are hashed. */
   commitment: hex256,
   derivation: derivationSchema,
-  /** SHA-256 of the public key of the custodian of half of the seed; absent without one. */
+  /** SHA-256 of the public key of the custodian of half of the seed; absent without a custodian. */
   custodianKey: hex256.optional(),
   committedAt: z.iso.datetime(),
 });
@@ -94,7 +94,7 @@ const beaconSignatureSchema = z.string().regex(/^[0-9a-f]{96}$/);
  */
 export const roundRuleSchema = z.enum(['first', 'fallback', 'early', 'simulated']);
 
-/** Everything sealed at the end of the sale, which the machine signs together with the numbers. */
+/** Everything that is sealed at the end of the sale, which the machine signs together with the numbers. */
 const wholeSeal = {
   /** SHA-256 of the sealed file. */
   sealedDigest: sealedDigestSchema,
@@ -139,7 +139,7 @@ export const runDrawRequestSchema = z.strictObject({
 });
 export type RunDrawRequest = z.infer<typeof runDrawRequestSchema>;
 
-/** What machines signed before they signed the whole seal (`sunflower-draw-result/2`). */
+/** The data that machines signed before they signed the whole seal (`sunflower-draw-result/2`). */
 const earlierResultSchema = z.strictObject({
   environment: drawFeedEnvironmentSchema,
   drawId: drawIdSchema,
@@ -155,7 +155,7 @@ const earlierResultSchema = z.strictObject({
   heldAt: z.iso.datetime(),
 });
 
-/** What the machine signs: the numbers with the whole seal and everything needed to derive them again. */
+/** The data that the machine signs: the numbers with the whole seal and everything needed to derive them again. */
 export const wholeResultSchema = earlierResultSchema.extend({
   ...wholeSeal,
   ...holding,

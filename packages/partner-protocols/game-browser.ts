@@ -19,9 +19,9 @@ import { oneLine } from './line-checks.ts';
 import { ticketBookOnWireSchema } from './ticket-book.ts';
 
 /**
- * What the game in a browser calls on its game server, on the origin it was loaded from. The session key is in the
- * body of each request; there are no cookies, and no other origin may read a response. A 200 response is final; after
- * any other response, or none, the game repeats the same request.
+ * The calls of the game in a browser to its game server, on the origin that the game was loaded from. The session key
+ * is in the body of each request; there are no cookies, and no other origin may read a response. A 200 response is
+ * final; after any other response, or none, the game repeats the same request.
  */
 export const GAME_BROWSER_PATHS = {
   sessions: '/sessions',
@@ -44,7 +44,7 @@ const roundInBrowserSchema = z.strictObject({
   /** Whether a free round paid the price. */
   isFree: z.boolean(),
   prizeCents: prizeCentsSchema,
-  /** Null if no picture shows the prize: the game shows neither, and ends the round with `isPictureWrong`. */
+  /** Null if no picture shows the prize: the game then shows neither, and ends the round with `isPictureWrong`. */
   book: z.nullable(ticketBookOnWireSchema),
   /** The steps that the game reported as revealed, in their order. */
   opened: openedStepsSchema,
@@ -84,8 +84,8 @@ export type PlayRequest = z.infer<typeof playRequestSchema>;
 
 /**
  * Refusals of the platform, and of the game server: a play that came too soon, a key used for another play, a play that
- * wasn't started because the beacon is gone, and one that was canceled because its beacon round was late or witnesses
- * hadn't seen its debit in time.
+ * wasn't started because the beacon is gone, and a play that was canceled because its beacon round was late or
+ * witnesses hadn't seen its debit in time.
  */
 export const playRefusalSchema = z.enum([
   ...debitRefusalSchema.options,

@@ -85,8 +85,8 @@ export const messageToHostSchema = z.discriminatedUnion('type', [
   /** The price that the next round would cost, and whether a free round would pay it. */
   z.strictObject({ type: z.literal('stake'), priceCents: priceCentsSchema, isFree: z.boolean() }),
   /**
-   * A play was ordered, and isn't a round yet: it may be charged even if the frame closes now. `round-started` ends it,
-   * `false` if the play was refused, or `failed` for a picture.
+   * A play was ordered, and isn't a round yet: it may be charged even if the frame closes now. The pending play ends
+   * with `round-started`, with `false` if the play was refused, or with `failed` for a picture.
    */
   z.strictObject({ type: z.literal('play-pending'), isPending: z.boolean() }),
   /** The player paid for a round: the host asks the platform for the balance. Free rounds that are left are counted. */

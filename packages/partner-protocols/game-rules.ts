@@ -6,8 +6,8 @@ import { oneLine } from './line-checks.ts';
 export const LEAST_CYCLE_MS = 5_000;
 
 /**
- * Rules of a game, which its server sends with each session and enforces where it can. The game obeys the others. What
- * is a literal can't be set: no operator may allow it, and a game that meets another value doesn't start.
+ * Rules of a game, which its server sends with each session and enforces where it can. The game obeys the others. A
+ * rule with a literal can't be set: no operator may allow it, and a game that receives another value doesn't start.
  */
 export const gameRulesSchema = z.strictObject({
   /** Shortest time from one play to the next; the server refuses an earlier one with TOO_SOON. */
@@ -40,7 +40,7 @@ export const gameRulesSchema = z.strictObject({
   beacon: z.strictObject({
     /** Chain hash of the public beacon that decides plays. */
     chain: z.string().check(oneLine, z.minLength(1), z.maxLength(100)),
-    /** The source that the operator sets in its place if it ends, named in advance. Plays pause until then. */
+    /** The source that the operator uses in its place if the beacon ends, named in advance. Plays pause until then. */
     secondSource: z.nullable(z.string().check(oneLine, z.minLength(1), z.maxLength(200))),
     /** A beacon round that is later than this cancels the play before it has an outcome. */
     cancelAfterMs: z.int().check(z.minimum(1_000), z.maximum(60_000)),

@@ -22,9 +22,9 @@ import { line } from './one-line.ts';
 import { ticketBookOnWireSchema } from './ticket-book.ts';
 
 /**
- * The game server: what the platform calls, with `Authorization: Bearer <secret>`. `GET /about` is open. Calls in the
- * other direction are in game-wallet.ts, calls of the game in a browser in game-browser.ts; the whole protocol is in
- * docs/game-server-protocol.md.
+ * The calls of the platform to the game server, with `Authorization: Bearer <secret>`. `GET /about` is open. Calls in
+ * the other direction are in game-wallet.ts, calls of the game in a browser in game-browser.ts; the whole protocol is
+ * in docs/game-server-protocol.md.
  */
 export const GAME_SERVER_PATHS = {
   catalog: '/catalog',
@@ -77,7 +77,9 @@ export const poolOnWireSchema = z.strictObject({
 });
 export type PoolOnWire = z.infer<typeof poolOnWireSchema>;
 
-/** A gaming day: its digest from before its first round, and its seed (hex) once it and all its rounds are over. */
+/**
+ * A gaming day: its digest from before its first round, and its seed (hex) once the day and all its rounds are over.
+ */
 export const dayOnWireSchema = z.strictObject({
   gamingDay: gamingDaySchema,
   digest: digestSchema,
@@ -96,8 +98,9 @@ export const picksQuerySchema = z.strictObject({
   from: z.coerce.number().pipe(ticketNoSchema).default(0),
 });
 /**
- * Sales of a finite pool in their order, with what decided each: anyone computes all picks of a pool from them. A
- * canceled sale has no position; its ticket isn't sold. Sales of a day whose seed is secret aren't listed yet.
+ * Sales of a finite pool in their order, with the data that decided each, from which anyone can compute all picks of
+ * the pool. A canceled sale has no position; its ticket isn't sold. Sales of a day whose seed is secret aren't listed
+ * yet.
  */
 export const picksResponseSchema = z.strictObject({
   picks: z
@@ -132,7 +135,8 @@ export const finishPoolParamsSchema = z.strictObject({
 
 /**
  * A stored round, for history and replay. Ticket, prize, book and digest are null while it has no outcome. The server
- * draws the book again for each answer; it is null too if that isn't the book of the digest, or of an older version.
+ * draws the book again for each answer; the book is also null if it isn't the book of the digest, or of an older
+ * version.
  */
 export const storedRoundSchema = z.strictObject({
   roundId: z.uuid(),
@@ -148,7 +152,7 @@ export const storedRoundSchema = z.strictObject({
   /** SHA-256 of the book as canonical JSON, stored with the outcome. */
   bookDigest: z.nullable(digestSchema),
   mathsVersion: mathsVersionSchema,
-  /** The day and the beacon round that decide it, and the signature that did; null in a demo. */
+  /** The day and the beacon round that decide the round, and the beacon round's signature; null in a demo. */
   gamingDay: z.nullable(gamingDaySchema).default(null),
   beaconRound: z.nullable(beaconRoundSchema).default(null),
   beaconSignature: line().max(400).nullable().default(null),

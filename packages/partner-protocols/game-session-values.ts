@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { digestSchema, priceCentsSchema, prizeCentsSchema, prizeTierNoSchema } from './game-server-values.ts';
 import { oneLine } from './line-checks.ts';
 
-/** What the calls of the game server, of the game wallet and of games in browsers share. */
+/** Values that the calls of the game server, of the game wallet and of games in browsers share. */
 
 const MAX_TIERS = 40;
 const oddsText = z.string().check(oneLine, z.minLength(1), z.maxLength(40));
@@ -36,7 +36,7 @@ export const prizeTableOnWireSchema = z.strictObject({
 export type PrizeTableOnWire = z.infer<typeof prizeTableOnWireSchema>;
 
 /**
- * CREATED and DEBITED rounds have no outcome yet, CANCELED and REFUSED ones never get one. A CLAIM_PENDING round has
+ * CREATED and DEBITED rounds have no outcome yet; CANCELED and REFUSED rounds never get one. A CLAIM_PENDING round has
  * ended; the platform pays its prize through a claim.
  */
 export const roundStateSchema = z.enum([

@@ -19,8 +19,8 @@ import { authenticateRefusalSchema, debitRefusalSchema, freeRoundsSchema } from 
 
 /**
  * The calls of a game server to the platform, as in docs/game-server-protocol.md. A repeated transaction returns its
- * first response, and one with other content is refused. After any status other than 200, or no response, the game
- * server repeats the request.
+ * first response, and a repeated id with other content is refused. After any status other than 200, or no response, the
+ * game server repeats the request.
  */
 export const GAME_WALLET_PATHS = {
   authenticate: '/partners/game-wallet/authenticate',
@@ -47,7 +47,7 @@ export const authenticateResponseSchema = z.discriminatedUnion('outcome', [
     isUnder25: z.boolean().nullable(),
     gameId: instantGameIdSchema,
     mode: playModeSchema,
-    /** What the player can spend; null in demo mode. */
+    /** The amount that the player can spend; null in demo mode. */
     balanceCents: z.nullable(balanceCentsSchema),
     currency: z.literal('USD'),
     language: z.enum(['en-US', 'es', 'fr']),
@@ -137,7 +137,10 @@ export const cancellationResponseSchema = z.discriminatedUnion('outcome', [
   z.strictObject({
     outcome: z.literal('canceled'),
     wasDebited: z.boolean(),
-    /** Of a debit that took one, so that the server has every sale of its pool; null without one. */
+    /**
+     * The number of the ticket that a debit took, so that the server has every sale of its pool; null for a debit
+     * without a ticket.
+     */
     ticketNo: z.nullable(ticketNoSchema).default(null),
   }),
   z.strictObject({ outcome: z.literal('refused'), code: z.enum(['ROUND_ENDED', 'TRANSACTION_CONFLICT']) }),
@@ -179,11 +182,11 @@ export const creditResponseSchema = z.discriminatedUnion('outcome', [
 ]);
 export type CreditResponse = z.infer<typeof creditResponseSchema>;
 
-/** Asks whether witnesses have seen a debit whose answer had `isWitnessed`. Changes nothing for the server. */
+/** Queries whether witnesses have seen a debit whose answer had `isWitnessed`. Changes nothing for the server. */
 export const witnessesRequestSchema = z.strictObject({ roundId: z.uuid() });
 export type WitnessesRequest = z.infer<typeof witnessesRequestSchema>;
 
-/** Most hashes from a debit to the root of its slot. */
+/** Maximum number of hashes from a debit to the root of its slot. */
 const MAX_SLOT_HASHES = 40;
 
 export const witnessesResponseSchema = z.discriminatedUnion('outcome', [

@@ -27,12 +27,12 @@ export const identityCheckResponseSchema = z.object({
   checkId: z.uuid(),
   reference: z.uuid(),
   verdict: identityVerdictSchema,
-  /** Why it isn't PASS: UNDER_AGE, PERSON_NOT_FOUND, ADDRESS_OUTSIDE_STATE ... */
+  /** Why the result isn't PASS: UNDER_AGE, PERSON_NOT_FOUND, ADDRESS_OUTSIDE_STATE ... */
   reasons: z.array(line().max(60)).max(10),
 });
 export type IdentityCheckResponse = z.infer<typeof identityCheckResponseSchema>;
 
-/** Asks whether the tax authority has this person under this number (WLA-06). Never logged on either side. */
+/** Queries whether the tax authority has this person under this number (WLA-06). Never logged on either side. */
 export const taxpayerCheckRequestSchema = z.strictObject({
   /** The caller's id of the request. */
   reference: z.uuid(),

@@ -16,7 +16,7 @@ const email = line().min(3).max(254);
 const password = line().min(1).max(1024);
 
 export const createAccountRequestSchema = z.strictObject({
-  /** The platform's id of the person: a repeated call with it returns the same account. */
+  /** The platform's id of the person. A repeated call with this id returns the same account. */
   externalId,
   email,
   password,
@@ -32,13 +32,13 @@ export const setPasswordRequestSchema = z.strictObject({ password, changeId: z.u
 export const changePasswordRequestSchema = z.strictObject({ oldPassword: password, password, changeId: z.uuid() });
 export const checkPasswordRequestSchema = z.strictObject({ password });
 export const setEmailRequestSchema = z.strictObject({ email });
-/** Most devices of one call. */
+/** Maximum number of devices in one call. */
 export const MOST_FORGOTTEN_DEVICES = 100;
 const deviceId = z.string().regex(/^[\w-]{1,64}$/);
 export const forgetDevicesRequestSchema = z.strictObject({
   deviceIds: z.array(deviceId).max(MOST_FORGOTTEN_DEVICES),
 });
-/** A change of how an account is opened, which its player gets an email about. */
+/** A change of how an account is opened, about which its player gets an email. */
 const accountNotice = z.strictObject({
   noticeId: z.uuid(),
   accountId: z.uuid(),
@@ -55,7 +55,7 @@ export const accountSchema = z.strictObject({
   externalId: line(),
   email: line(),
   isLocked: z.boolean(),
-  /** The caller's id of the change that set the current password; null if the caller gave none. */
+  /** The caller's id of the change that set the current password; null if the caller gave no id. */
   lastChangeId: z.uuid().nullable(),
 });
 /** An address of the provider that works for ten minutes. It signs no one in. */

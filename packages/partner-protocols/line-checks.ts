@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Returns whether a text is one line that can be stored and shown: no control characters, and no half characters. */
+/** Returns whether a text is one line that can be stored and shown: no control characters, and no lone surrogates. */
 const isLine = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
-/** The same for a text of several lines. */
+/** Returns the same for a text of several lines. */
 const isText = (text: string) => !/(?![\n\r\t])[\p{Cc}\p{Cs}]/u.test(text);
 
 /** Checks that a text is one line. */

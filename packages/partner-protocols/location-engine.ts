@@ -12,7 +12,8 @@ import { line } from './one-line.ts';
 export const LOCATION_SCRIPT_INTEGRITY = 'sha384-1YgH8wfXd8++F/I8pTy8+c878zxam8ii6V+TRuEJ+MueJW/7NfrBM+qxhANlxuDt';
 
 /**
- * Returns the version in the script's address: the start of its digest in base64url. The client derives the same one.
+ * Returns the version in the script's address: the start of its digest in base64url. The client derives the same
+ * version.
  */
 export function locationScriptVersion(integrity: string): string {
   return integrity.replace('sha384-', '').slice(0, 16).replaceAll('+', '-').replaceAll('/', '_');
@@ -44,7 +45,7 @@ export const locationSignSchema = z.enum([
 ]);
 export type LocationSign = z.infer<typeof locationSignSchema>;
 
-/** What the location check is for: the name of a flagged request, such as PURCHASE. */
+/** The purpose of the location check: the name of a flagged request, such as PURCHASE. */
 export const pingActivitySchema = z.string().regex(/^[A-Z][A-Z0-9_-]{0,39}$/i);
 /** The subject of the token: the opaque `locationSubject` of a session. */
 export const locationSubjectSchema = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/);
@@ -55,7 +56,7 @@ const longitude = z.number().min(-180).max(180);
 /** No control characters and lone surrogates. */
 const PLAIN = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** What a browser measured: positions, and signs of whether they are real. */
+/** A browser's measurement: positions, and signs of whether they are real. */
 const measurementSchema = z.strictObject({
   samples: z
     .array(
@@ -72,7 +73,7 @@ const measurementSchema = z.strictObject({
   /** Minutes that the browser's clock is ahead of UTC. */
   utcOffsetMinutes: z.int().min(-840).max(840),
   languages: z.array(z.string().max(35).regex(PLAIN)).max(10),
-  /** What the script noticed: a driven browser, a replaced position service, a remote display. */
+  /** The findings of the script: a driven browser, a replaced position service, a remote display. */
   marks: z.array(z.enum(['AUTOMATION', 'OVERRIDDEN_API', 'REMOTE_DISPLAY'])).max(3),
 });
 export type Measurement = z.infer<typeof measurementSchema>;
@@ -131,7 +132,7 @@ export const locationClaimsSchema = z.object({
   isSimulated: z.boolean(),
   place: line().max(60).optional(),
   near: z.object({ latitude, longitude }).optional(),
-  /** The browser that pinged, see `locationDevice`; a token of an app has none. */
+  /** The browser that pinged, see `locationDevice`; a token of an app has no device. */
   device: line().max(64).optional(),
 });
 export type LocationClaims = z.infer<typeof locationClaimsSchema>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
 
-/** Text that a partner sends may be stored or shown. A NUL can't be stored, and half a character can't be sent on. */
+/** Text that a partner sends may be stored or shown. A NUL can't be stored, and a lone surrogate can't be sent. */
 const HOSTILE = ['\0', '\ud800', 'a\0', '\udfff'];
 
 type Leaf = { readonly path: string; readonly schema: z.$ZodType };
@@ -24,8 +24,8 @@ function textsIn(schema: unknown, path: string, seen = new Set<unknown>()): Leaf
   return 'innerType' in def ? inner(def.innerType) : [];
 }
 
-describe('what partners and the platform send each other', () => {
-  it('has no NUL and no half character in any text', async () => {
+describe('the messages between partners and the platform', () => {
+  it('has no NUL and no lone surrogate in any text', async () => {
     const found: string[] = [];
     for (const file of globSync('*.ts', { cwd: import.meta.dirname }).filter((name) => !name.includes('.test.'))) {
       const exported: Record<string, unknown> = await import(join(import.meta.dirname, file));

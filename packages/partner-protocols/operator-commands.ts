@@ -49,7 +49,7 @@ export type SignedCommand = OperatorCommand & {
 export type CommandResponse = {
   readonly lines: readonly string[];
   readonly problem?: string;
-  /** 0 done, 1 refused or failed, 2 wrong usage. */
+  /** 0: done, 1: refused or failed, 2: wrong usage. */
   readonly exitCode: 0 | 1 | 2;
 };
 
@@ -65,7 +65,9 @@ export function keyProofMessage(operator: { installationId: string; name: string
   return `sunflower/operator/1\n${operator.installationId}\n${operator.name}\n${operator.publicKey}`;
 }
 
-/** Returns what every founder signs: the id of the installation, and the list of all founders in name order. */
+/**
+ * Returns the text that every founder signs: the id of the installation, and the list of all founders in name order.
+ */
 export function foundingMessage(founding: {
   installationId: string;
   founders: readonly { name: string; publicKey: string; roles: readonly string[] }[];
@@ -76,7 +78,7 @@ export function foundingMessage(founding: {
   return `sunflower/founding/1\n${founding.installationId}\n${canonicalJson(members)}`;
 }
 
-/** What an operator signs about a proposal. */
+/** The statement that an operator signs about a proposal. */
 export type SignedProposal = {
   readonly installationId: string;
   readonly proposalId: string;

@@ -16,7 +16,7 @@ export type SeedShares = {
   readonly commitment: string;
 };
 
-/** What a custodian opened its share for, once per draw. With the seed it decides the numbers. */
+/** The subject of an opening of the custodian's share, once per draw. With the seed, it decides the numbers. */
 export type SeedOpening = {
   readonly sealedDigest: string;
   readonly treeRoot: string | null;

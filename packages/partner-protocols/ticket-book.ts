@@ -15,7 +15,7 @@ const group = z.strictObject({ shows: z.optional(shows), cells: indexes, need: c
 const ladderStep = z.strictObject({ need: count, amount });
 const win = z.strictObject({ amount, steps: indexes, group: z.optional(index), count: z.optional(count) });
 
-/** What happens on a ticket; each kind is explained in docs/game-server-protocol.md. Amounts are whole cents. */
+/** An event on a ticket; each kind is explained in docs/game-server-protocol.md. Amounts are whole cents. */
 const bookEventSchema = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('deal'),

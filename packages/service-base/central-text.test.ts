@@ -8,7 +8,7 @@ describe('dates and amounts of documents and emails', () => {
     ['en-US', '11/21/2026', 'November 21, 2026', 'Nov 21, 2026, 9:59 PM CT', '$50,000.00'],
     ['fr', '21/11/2026', '21 novembre 2026', '21 nov. 2026, 21:59 CT', '50\u00a0000,00\u00a0$'],
     ['es', '21 nov 2026', '21 de noviembre de 2026', '21 nov 2026, 9:59 p.m. CT', '$50,000.00'],
-  ] as const)('have the form usual in %s', (language, short, long, moment, amount) => {
+  ] as const)('have the usual form of %s', (language, short, long, moment, amount) => {
     expect(shortDayText('2026-11-21', language)).toBe(short);
     expect(dayText('2026-11-21', language)).toBe(long);
     expect(momentText(EVENING, language).replaceAll('\u00a0', ' ')).toBe(moment);

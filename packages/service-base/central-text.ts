@@ -10,7 +10,8 @@ const TAGS: Readonly<Record<WrittenLanguage, string>> = { 'en-US': 'en-US', es: 
 
 /** Returns CDT or CST in the hour that occurs twice when daylight saving time ends; undefined at any other time. */
 export function repeatedZone(at: Temporal.ZonedDateTime): 'CDT' | 'CST' | undefined {
-  // Clocks go back at 2:00 am. The rest takes time, and a statement has thousands of lines.
+  // Clocks go back at 2:00 am, so only the hour from 1:00 is checked. The check takes time, and a statement has
+  // thousands of lines.
   if (at.hour !== 1) return undefined;
   const time = at.toPlainDateTime();
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>

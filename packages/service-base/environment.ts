@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 
-/** The environment a program runs in. Production refuses everything that is simulated, made up or left out. */
+/** The environment that a program runs in. Production refuses every part that is simulated, made up or left out. */
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 export const ENVIRONMENT_SETTING = 'SUNFLOWER_ENVIRONMENT';
@@ -20,7 +20,7 @@ export function isProduction(env: NodeJS.ProcessEnv): boolean {
   return env[ENVIRONMENT_SETTING] === 'production';
 }
 
-/** An embedded partner that is only simulated, and what production needs in its place. */
+/** An embedded partner that is only simulated, and the replacement that production needs. */
 export type Sandbox = {
   readonly name: string;
   readonly limitation: string;

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { isProduction } from './environment.ts';
 
 /**
- * The file that marks a keys folder made by `npm run production -- secrets`: programs add no file to such a folder, and
- * accept only the files that are listed here.
+ * The file that marks a keys folder made by `npm run production -- secrets`. Programs add no file to such a folder, and
+ * accept only the files that are listed in this file.
  */
 export const MANIFEST_FILE = 'manifest.json';
 
@@ -71,8 +71,8 @@ function isExposed(path: string): boolean {
 }
 
 /**
- * Returns one line that says what is wrong with a file of a folder with this manifest and how to fix it; undefined if
- * nothing is.
+ * Returns one line that names the problem of a file in a folder with this manifest and its fix; undefined if there is
+ * no problem.
  */
 export function keyFileProblem(path: string, manifest: KeyManifest): string | undefined {
   const file = basename(path);
@@ -86,8 +86,9 @@ export function keyFileProblem(path: string, manifest: KeyManifest): string | un
 }
 
 /**
- * Throws unless a program may use a key file of its folder. In a folder without a manifest it may, and generates
- * missing files; in one with a manifest it uses only the files that the manifest lists, unchanged.
+ * Throws unless a program may use a key file of its folder. In a folder without a manifest, a program may use every
+ * file, and generates missing files; in a folder with a manifest, it uses only the files that the manifest lists,
+ * unchanged.
  */
 export function admitKeyFile(path: string): void {
   const manifest = readKeyManifest(dirname(path));
@@ -96,8 +97,8 @@ export function admitKeyFile(path: string): void {
 }
 
 /**
- * Returns one line that says what is wrong with the keys folder for production and how to fix it; undefined if nothing
- * is.
+ * Returns one line that names the problem of the keys folder for production and its fix; undefined if there is no
+ * problem.
  */
 export function selfMadeKeysProblem(given: string | undefined): string | undefined {
   if (!given) return `${KEYS_FOLDER_SETTING} is missing: run ${MAKE} --to <folder> and set it to that folder.`;

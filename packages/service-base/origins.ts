@@ -80,7 +80,7 @@ export function originSetting(name: OriginName): string {
 }
 
 /**
- * Returns one line that says what is wrong with an address for production and how to fix it; undefined if nothing is.
+ * Returns one line that names the problem of an address for production and its fix; undefined if there is no problem.
  */
 export function originProblem(setting: string, given: string | undefined): string | undefined {
   if (!given) return `${setting} is missing: set it to the https address it is reached by.`;

@@ -33,7 +33,7 @@ export function releaseId(file = RELEASE_FILE): string {
   return `${version}+${commit.slice(0, COMMIT_LENGTH)}`;
 }
 
-/** Returns the version of the running release, such as `1.2.0`; in a checkout the one of its package. */
+/** Returns the version of the running release, such as `1.2.0`; in a checkout, the version of its package. */
 export function releaseVersion(file = RELEASE_FILE): string {
   const text = readOrUndefined(file);
   if (text !== undefined) return releaseSchema.parse(JSON.parse(text)).version;

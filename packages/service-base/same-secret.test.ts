@@ -7,7 +7,7 @@ describe('comparing secrets', () => {
     ['abc', 'abd', false],
     ['abc', 'abcd', false],
     ['', 'abc', false],
-  ])('%j with %j returns %j', (given, expected, isSame) => {
+  ])('returns for %j with %j: %j', (given, expected, isSame) => {
     expect(isSameSecret(given, expected)).toBe(isSame);
   });
 

@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 /**
  * Reads a shared secret from `<folder>/<name>.secret`, generating it at first use (64 hex digits, readable only by its
  * owner). Two programs that start at the same time agree: the first to create the file sets the secret. In a folder
- * with a key manifest it throws instead of generating one.
+ * with a key manifest, throws instead of generating a secret.
  */
 export function readOrMakeSecret(folder: string, name: string): string {
   const path = join(folder, `${name}.secret`);

@@ -3,7 +3,7 @@ import { maskNumbers } from './mask-numbers.ts';
 /** A security event, in the same format for every program (ASVS-16.3, ASVS-16.4). */
 export type SecurityEvent = {
   readonly eventId: string;
-  /** When it happened, RFC 3339. */
+  /** When the event happened, RFC 3339. */
   readonly at: string;
   /** The program that logged it. */
   readonly source: string;
@@ -15,7 +15,7 @@ export type SecurityEvent = {
   readonly details: object;
 };
 
-/** Where the lines go: the program's log, which the operator's collector copies off the machine. */
+/** The destination of the lines: the program's log, which the operator's collector copies off the machine. */
 export type SecurityLog = { info(details: object, text: string): void };
 
 /** Logs a security event in one line. */

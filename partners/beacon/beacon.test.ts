@@ -38,7 +38,7 @@ describe('the embedded beacon', () => {
     expect(await (await get('/about')).json()).toEqual({ partner: 'beacon', isSimulated: true });
   });
 
-  test('emits a round every three seconds, and every page may read it', async () => {
+  test('emits a round every three seconds, and every page may read the rounds', async () => {
     const before = await latest();
     clock.advance({ seconds: 3 });
     const after = await latest();

@@ -147,7 +147,7 @@ describe('the card vault', () => {
     expect(row).toMatchObject({ sealedNumber: null, keyId: null, fingerprint: null, last4: '4242' });
   });
 
-  it("erases a number that wasn't used within a day, but not a used one", async () => {
+  it("erases a number that wasn't used within a day, but not a used number", async () => {
     const [used, unused] = [await tokenOf(), await tokenOf()];
     await request(used);
     expect(await sweepCards(database.db, start.add({ hours: 24 }))).toBe(0);
@@ -163,7 +163,7 @@ describe('the card vault', () => {
     expect(others.status).toBe(200);
   });
 
-  it('rate limits a caller that sends too much', async () => {
+  it('rate limits a caller that sends too many requests', async () => {
     const slow = await startTestVault(database.url, clock);
     const body = { session: 'no.session', ...card };
     const all = await Promise.all(Array.from({ length: 40 }, () => slow.fromFrame(tokens, body)));

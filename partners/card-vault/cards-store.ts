@@ -133,7 +133,7 @@ export async function eraseNeverUsed(
   return Number(numUpdatedRows);
 }
 
-/** Returns up to `limit` cards that are sealed under another key than the current one, and locks them. */
+/** Returns up to `limit` cards that are sealed under a key other than the current one, and locks them. */
 export async function lockCardsOfOtherKeys(
   tx: CardVaultTx,
   options: { readonly currentKeyId: string; readonly limit: number },

@@ -17,7 +17,7 @@ describe('the memory of codes', () => {
     expect(codes.find('a', look())).toBeUndefined();
   });
 
-  it('deletes a code when it is taken, but not for a caller that may not have it', () => {
+  it("deletes a code when it is taken, but not for a caller that isn't allowed to have it", () => {
     const codes = openCodeMemory(600);
     codes.keep('a', { playerReference: player, code: '123', now: start });
     expect(codes.find('a', { playerReference: 'player-2', use: 'take', now: start })).toBeUndefined();

@@ -12,7 +12,7 @@ export type CodeMemory = {
 
 type Stored = { readonly playerReference: string; readonly code: string; readonly untilMs: number };
 
-/** Maximum number of codes in memory; beyond it, which means a flood, the oldest are dropped. */
+/** Maximum number of codes in memory. More codes than that mean a flood, and then the oldest are dropped. */
 const MAX_CODES = 10_000;
 
 /** Returns an empty memory whose codes expire after `lifetimeSeconds`. */

@@ -6,7 +6,7 @@ import { listenerOf, originOf, originProblem } from '@sunflower/service-base/ori
 import { databaseUrlSetting, listSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
-/** Where one of the vault's two listeners listens; only on this machine if the host is left out. */
+/** Address of one of the vault's two listeners; only this machine if the host is left out. */
 export type Listener = { readonly host?: string; readonly port: number };
 
 export type CardVaultConfig = {

@@ -26,7 +26,7 @@ describe('the vault against hostile calls', () => {
     ['a number twice', `{"number":"${CANARY}","number":"5555555555554444"}`, 400, 'UNREADABLE_BODY'],
     ['half a body', `{"session":"x","number":"${CANARY}"`, 400, 'UNREADABLE_BODY'],
     ['a body without end', { ...card, number: CANARY.repeat(500) }, 413, 'BODY_TOO_LARGE'],
-  ])('rejects %s without repeating what was sent', async (_what, body, status, code) => {
+  ])('rejects %s without repeating the input', async (_what, body, status, code) => {
     const answer = await vault().fromFrame(tokens, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     // Excluded, because it is itself a random number.
@@ -108,7 +108,7 @@ describe('the vault against hostile calls', () => {
     }
   });
 
-  it('lets nothing else be framed', async () => {
+  it('lets no other page be framed', async () => {
     for (const path of [config, script, '/nothing']) {
       expect((await get(path)).headers.get('x-frame-options')).toBe('DENY');
     }

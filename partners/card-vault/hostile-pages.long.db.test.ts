@@ -162,13 +162,13 @@ describe('card fields attacked with forged window messages and swapped scripts [
     expect(blocked.join()).toContain('integrity');
   });
 
-  it('keep their script: nothing can replace it once it is loaded', async () => {
+  it('keep their script: no code can replace it once it is loaded', async () => {
     await page().goto(vault().pageOrigin);
     const attempts = await inPage(page(), 'takeVaultsPlace');
     expect(attempts).toEqual(['refused', 'refused', 'refused']);
   });
 
-  it('run no script injected into the frame, and send nothing out [PCI-A2]', async () => {
+  it('run no script injected into the frame, and send no data out [PCI-A2]', async () => {
     await openFields(page(), vault().pageOrigin);
     const frame = page().frames()[1];
     const outcome = await inPage(frame, 'misbehave', `${evilOrigin()}/steal`);

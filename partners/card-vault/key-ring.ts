@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** A card number as stored in the database. */
 export type SealedNumber = { readonly keyId: string; readonly bytes: Buffer };
 
-/** Encrypts card numbers. A number is sealed for its token: moved to another row, it can't be opened. */
+/** Encrypts card numbers. A number is sealed for its token, so it can't be opened after it is moved to another row. */
 export type KeyRing = {
   /** The key used for sealing from now on. */
   readonly currentKeyId: string;
@@ -42,7 +42,8 @@ export function openKeyRing(folder: string): KeyRing {
   };
   const first = readRing(file);
   keyOf(first, first.current);
-  // The file is read on each use: a running vault must see a new key immediately to open what was sealed under it.
+  // The file is read on each use, because a running vault must see a new key immediately to open numbers that were
+  // sealed under it.
   return {
     get currentKeyId() {
       return readRing(file).current;
@@ -91,7 +92,7 @@ export function keyIdsOf(folder: string): string[] {
   return Object.keys(readRing(join(folder, FILE)).keys);
 }
 
-/** Replaces the file by renaming: a concurrent reader gets the old ring or the new one, never half of one. */
+/** Replaces the file by renaming, so that a concurrent reader gets the old ring or the new one, never half of one. */
 function replaceFile(file: string, ring: RingFile): void {
   writeFileSync(`${file}.next`, textOf(ring), { mode: 0o600 });
   renameSync(`${file}.next`, file);

@@ -65,7 +65,7 @@ export async function openFields(page: Page, origin: string, options: object = {
   return page.frameLocator('iframe');
 }
 
-/** What the fields report while a card is typed. */
+/** The reports of the fields while a card is typed. */
 export type ReportedState = {
   readonly brand: string | null;
   readonly last4: string | null;

@@ -25,7 +25,7 @@ export type PublicDeps = TokenizeDeps & {
   readonly clock: Clock;
 };
 
-/** Every refusal of the vault; none of their texts repeats anything that was sent. */
+/** Every refusal of the vault; no text of a refusal repeats input of the caller. */
 export const REFUSALS: RefusalTable<CardVaultRefusalCode> = {
   UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
   ORIGIN_REFUSED: { status: 403, message: "Cards are accepted only from the vault's frame." },
@@ -41,7 +41,7 @@ const TOKENS_A_MINUTE = 30;
 const CARD_LIMIT_BYTES = 2_048;
 
 /**
- * Mounts what browsers call: the signed configuration, script, frame and its files, and the two calls of the frame.
+ * Mounts the calls of browsers: the signed configuration, script, frame and its files, and the two calls of the frame.
  * [S7-32]
  */
 export function publicRoutes(app: Server, deps: PublicDeps): void {
@@ -57,7 +57,7 @@ export function publicRoutes(app: Server, deps: PublicDeps): void {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
 
-/** Mounts what the app's page loads: readable across origins by the pages that may frame us. */
+/** Mounts the files that the app's page loads: readable across origins by the pages that may frame us. */
 function pageRoutes(app: Server, { release, pageOrigins }: PublicDeps): void {
   const shared = (request: FastifyRequest, reply: FastifyReply) => {
     const { origin } = request.headers;

@@ -9,7 +9,10 @@ import { openReleaseKey } from './release-key.ts';
 const FILES = ['vault-iframe.min.js', 'frame.min.js', 'frame.css', 'figtree.woff2'] as const;
 export type ReleaseFileName = (typeof FILES)[number];
 
-/** What the vault serves to browsers: four files, and the signed manifest of the file that runs in the app's page. */
+/**
+ * The files that the vault serves to browsers: four files, and the signed manifest of the file that runs in the app's
+ * page.
+ */
 export type Release = { readonly config: VaultConfig; readonly files: Readonly<Record<ReleaseFileName, Buffer>> };
 
 const VERSION = '1.0.0';

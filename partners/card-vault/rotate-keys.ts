@@ -3,7 +3,7 @@ import { addKey, keyIdsOf, openKeyRing, removeKeys } from './key-ring.ts';
 
 /** Number of cards resealed in one transaction. */
 const BATCH = 200;
-/** Far more batches than any number of cards needs; a loop that gets here has a bug. */
+/** Far more batches than any number of cards needs; a loop that reaches this number has a bug. */
 const MAX_BATCHES = 1_000_000;
 
 /**

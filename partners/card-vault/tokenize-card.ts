@@ -34,7 +34,7 @@ function monthOf(now: Temporal.Instant): CardExpiry {
   return { month, year };
 }
 
-/** Validates a card by the same rules as the frame; refuses with codes only, never with what was typed. */
+/** Validates a card by the same rules as the frame; refuses with codes only, never with the typed input. */
 function cardProblems(card: { number: string; expiry: string; code: string }, today: CardExpiry): FieldProblem[] {
   const problems = {
     number: numberProblem(card.number),

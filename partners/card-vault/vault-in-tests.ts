@@ -18,7 +18,7 @@ export const OTHER_PLAYER = '0199a7b2-0000-7000-8000-000000000002';
 /** A published test number; tests search for it everywhere it must not be. */
 export const CANARY = '4242424242424242';
 
-/** A listening vault, with the page's origin it is for, and the secrets of platform and processor. */
+/** A listening vault, with the origin of the page that it serves, and the secrets of platform and processor. */
 export type TestVault = RunningCardVault & {
   readonly config: CardVaultConfig;
   readonly pagePort: number;

@@ -18,7 +18,7 @@ const MISSOURI = {
   filedAt: '2020-01-15T12:00:00Z',
 } as const;
 
-/** What people owe, by last name; documented in the README. The list of debtors has exactly these names. */
+/** The debts of people, by last name; documented in the README. The list of debtors has exactly these names. */
 const BY_LAST_NAME: Readonly<Record<string, readonly Rule[]>> = {
   Owes: [{ ...LABOR, owedCents: 75_00 }],
   'Owes-Tax': [{ ...TAX, owedCents: 1_200_00 }],
@@ -37,8 +37,8 @@ const BY_LAST_NAME: Readonly<Record<string, readonly Rule[]>> = {
 };
 
 /**
- * What is owed under a taxpayer number, by its last four digits: found only by the number, so these people aren't on
- * the list.
+ * The debts under a taxpayer number, by its last four digits. They are found only by the number, so these people aren't
+ * on the list.
  */
 const BY_LAST_FOUR: Readonly<Record<string, readonly Rule[]>> = {
   7501: [{ ...TAX, owedCents: 250_00 }],
@@ -57,7 +57,7 @@ export function isUnreachable(input: Pick<DebtMatchRequest, 'person'>): boolean 
   return plain(input.person.lastName) === plain('Owes-Unreachable');
 }
 
-/** Returns what a person owes by the documented rules, less earlier remittances for each debt. */
+/** Returns a person's debts by the documented rules, less earlier remittances for each debt. */
 export function owedDebts(input: DebtMatchRequest, takenFor: (debtId: string) => number): RegisteredDebt[] {
   const { person, taxpayerNumber } = input;
   const lastName = plain(person.lastName);

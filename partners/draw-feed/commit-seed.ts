@@ -25,7 +25,7 @@ export function commitAlone(keys: DrawFeedKeys): Commitment {
 
 /**
  * Commits to a seed of the machine's share and the custodian's, of which the machine gets only the hash. Stores its own
- * share before calling the custodian, so that a repeated call uses the same one. Refuses without a response of the
+ * share before calling the custodian, so that a repeated call uses the same share. Refuses without a response of the
  * custodian about this draw.
  */
 export async function commitWithCustodian(

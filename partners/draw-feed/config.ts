@@ -25,7 +25,7 @@ export type DrawFeedConfig = {
   readonly beaconChain: () => BeaconChain;
   /** Returns whose cosignatures a seal needs; undefined only in automated tests, whose seals need none. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
-  /** Who has the other half of new seeds; without one, the machine has all of them. */
+  /** The custodian of the other half of new seeds; without a custodian, the machine has the whole seeds. */
   readonly custodian?: CustodianAddress;
 };
 
@@ -91,13 +91,19 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
   };
 }
 
-/** Throws without the https address of a custodian: a machine that alone has the seeds could choose between rounds. */
+/**
+ * Throws without the https address of a custodian, because a machine that alone has the seeds could choose between
+ * rounds.
+ */
 function refuseUnfitCustodian(url: string | undefined): void {
   const problem = url === undefined ? NO_CUSTODIAN : originProblem('SUNFLOWER_CUSTODIAN_URL', url);
   if (problem !== undefined) throw new Error(problem);
 }
 
-/** Returns the custodian at an address with its secret and key, which are never made here: its owner provides them. */
+/**
+ * Returns the custodian at an address with its secret and key, which this program never generates, because their owner
+ * provides them.
+ */
 function custodianOf(
   url: string,
   { keysFolder, environment }: Pick<DrawFeedConfig, 'keysFolder' | 'environment'>,

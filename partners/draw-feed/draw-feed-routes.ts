@@ -38,9 +38,11 @@ export type DrawFeedDeps = {
   readonly clock: Clock;
   /** Returns the pinned chain of the beacon. */
   readonly chain: () => BeaconChain;
-  /** Returns whose cosignatures a seal needs. Left out, it needs none: only automated tests leave it out. */
+  /**
+   * Returns whose cosignatures a seal needs. If this is left out, a seal needs none; only automated tests leave it out.
+   */
   readonly cosigning?: () => Promise<CosigningPolicy>;
-  /** Who has the other half of new seeds; without one, the machine has all of them. */
+  /** The custodian of the other half of new seeds; without a custodian, the machine has the whole seeds. */
   readonly custodian?: CustodianPort;
 };
 
@@ -126,7 +128,7 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
   drawReads(app, deps);
 }
 
-/** Serves what the platform reads about an opened draw. */
+/** Serves the data that the platform reads about an opened draw. */
 function drawReads(app: Server, { db, chain }: Pick<DrawFeedDeps, 'db' | 'chain'>): void {
   app.get(
     '/draws/:drawId/seal',

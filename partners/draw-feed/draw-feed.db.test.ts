@@ -183,7 +183,7 @@ describe('the draw machine', () => {
     clock.moveTo(DRAWS_AT);
   });
 
-  it('draws without the beacon, by the first derivation, only what was opened before it was used', async () => {
+  it('draws without the beacon, by the first derivation, only draws that were opened before it was used', async () => {
     const drawId = newId();
     const opened = { drawId, gameCode: 'powerball', commitment: '', sealedSeed: keys.seal(Buffer.alloc(32, 7)) };
     const before = {

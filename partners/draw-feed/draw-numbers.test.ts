@@ -110,7 +110,7 @@ function fieldsOf(rules: AnyRules): [number, number][] {
   }
 }
 
-describe('what else a draw decides', () => {
+describe('the multiplier and the bulls-eye of a draw', () => {
   it.each([
     ['powerball', 'power-play-43'],
     ['powerball', 'power-play-42'],

@@ -30,8 +30,8 @@ export function pickDigits(values: ValueSource, count: number): number[] {
 }
 
 /**
- * What the numbers of a draw are derived from. `multiplierPool` names one of the game's pools, null in a game without a
- * multiplier drum.
+ * The inputs that the numbers of a draw are derived from. `multiplierPool` names one of the game's pools, null in a
+ * game without a multiplier drum.
  */
 export type DrawSource = SealedSource & {
   readonly gameCode: GameCode;
@@ -40,8 +40,8 @@ export type DrawSource = SealedSource & {
 };
 
 /**
- * Returns everything a draw decides: a pure function of the revealed seed, the draw, its seal, the beacon's signature
- * and its multiplier pool.
+ * Returns all numbers of a draw: a pure function of the revealed seed, the draw, its seal, the beacon's signature and
+ * its multiplier pool.
  */
 export function drawAll(from: DrawSource): Drawing[] {
   const { gameCode, multiplierPool } = from;

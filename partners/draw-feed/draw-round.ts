@@ -47,7 +47,7 @@ export async function verifyRoundOfDraw(
   const { rule, ...rest } = round;
   if (rule === 'missed') return refuse('BEACON_MISSED');
   if (signature === null) return refuse('BEACON_NEEDED');
-  // Loaded at the first draw: the library of the curve would slow every start down.
+  // Loaded at the first draw, because the library of the curve would slow down every start.
   const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
   const isSigned = verifyRound(input.chain, { round: round.round, signature });
   return isSigned ? { ...rest, rule, signature } : refuse('BEACON_WRONG');

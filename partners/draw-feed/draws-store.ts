@@ -54,7 +54,7 @@ export function hasTimes(
   return times === undefined || (closesAt.equals(times.closesAt) && drawsAt.equals(times.drawsAt));
 }
 
-/** Stores the commitment of a draw unless it has one; the first one stays. */
+/** Stores the commitment of a draw unless it has one; the first commitment stays. */
 export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.draw']): Promise<void> {
   await db
     .insertInto('draw_feed.draw')
@@ -63,7 +63,7 @@ export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.
     .execute();
 }
 
-/** Stores the machine's share of a seed unless the draw has one; the first one stays. */
+/** Stores the machine's share of a seed unless the draw has one; the first share stays. */
 export async function insertMachineShare(
   db: DrawFeedDb,
   row: DrawFeedTables['draw_feed.machine_share'],
@@ -119,7 +119,7 @@ export async function lockDraw(tx: DrawFeedTx, drawId: string): Promise<DrawRow 
   return row as DrawRow | undefined;
 }
 
-/** What a seal states about the boards of a draw. */
+/** The statement of a seal about the boards of a draw. */
 export type StoredSeal = {
   readonly sealedDigest: string;
   readonly treeRoot: string | null;
@@ -127,7 +127,7 @@ export type StoredSeal = {
   readonly stakeCents: number;
 };
 
-/** A registered seal, from when on it counts, and when witnesses had cosigned it, with the proof of that. */
+/** A registered seal, the time from which it counts, and when witnesses had cosigned it, with the proof of that. */
 export type RegisteredRow = {
   readonly seal: StoredSeal;
   readonly cosigned: CosignedSeal | null;

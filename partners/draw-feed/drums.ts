@@ -3,7 +3,7 @@ import type { GameCode } from '@sunflower/partner-protocols/draw-feed.ts';
 /** A pool whose items have different weights, in counting order. */
 export type WeightedPool = readonly (readonly [multiplier: number, balls: number])[];
 
-/** One drum of a machine and how it is drawn from. */
+/** One drum of a machine, and how numbers are drawn from it. */
 export type Drum = { readonly name: string } & (
   | { readonly kind: 'distinct'; readonly pick: number; readonly of: number }
   | { readonly kind: 'digits'; readonly count: number }

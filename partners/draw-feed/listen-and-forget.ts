@@ -5,8 +5,8 @@ import { repeatUntilStopped } from '@sunflower/service-base/repeat.ts';
 export type Listening = { readonly url: string; close(): Promise<void> };
 
 /**
- * Starts to listen, on loopback if no host is configured, and removes shares that nothing needs any more, again and
- * again with `pauseMs` in between. Closing waits for the run in progress.
+ * Starts to listen, on loopback if no host is configured, and removes shares that are no longer needed, again and again
+ * with `pauseMs` in between. Closing waits for the run in progress.
  */
 export async function listenAndForget(
   app: Server,

@@ -18,7 +18,7 @@ const WORD_VALUES = 2 ** 32;
 /** A rejection is less likely than bound / 2^32, so this many in a row mean a broken byte source. */
 const MAX_REJECTIONS = 64;
 
-/** What a draw's numbers are derived from besides the seed. Draws without a beacon use the digest alone. */
+/** The inputs that a draw's numbers are derived from, besides the seed. Draws without a beacon use the digest alone. */
 export type SealedSource = {
   readonly drawId: string;
   readonly sealedDigest: string;

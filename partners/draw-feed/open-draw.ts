@@ -16,7 +16,7 @@ type OpenDrawOptions = {
   readonly drawId: string;
   readonly keys: DrawFeedKeys;
   readonly chain: BeaconChain;
-  /** Whether the draw is held only for a seal that witnesses cosigned; a simulated one never needs that. */
+  /** Whether the draw is held only for a seal that witnesses cosigned; a simulated draw never needs cosignatures. */
   readonly needsCosignatures: boolean;
   /** Custodian of the other half of the seed. Without one, and for a simulated draw, the machine has the whole seed. */
   readonly custodian?: CustodianPort | undefined;

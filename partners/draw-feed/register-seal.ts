@@ -33,10 +33,10 @@ export type RegisterSealOptions = SealDrawRequest & {
 };
 
 /**
- * Registers the seal of a draw, once, and returns from when it counts and which round the draw uses. By the machine's
- * clock, sales must have ended, and a quorum of its witnesses must have cosigned the seal; it counts from the later of
- * both times. Only machines for staging accept a seal before the close or without the proof. A draw of another beacon
- * keeps the time of its seal until its beacon is configured again.
+ * Registers the seal of a draw, once, and returns the time from which it counts and the round that the draw uses. By
+ * the machine's clock, sales must have ended, and a quorum of its witnesses must have cosigned the seal; it counts from
+ * the later of both times. Only machines for staging accept a seal before the close or without the proof. A draw of
+ * another beacon keeps the time of its seal until its beacon is configured again.
  */
 export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Promise<RegisteredSeal | SealRefusal> {
   return db.transaction().execute(async (tx) => {
@@ -54,8 +54,8 @@ export function registerSeal(db: DrawFeedDb, options: RegisterSealOptions): Prom
 }
 
 /**
- * Returns the registration of a draw's seal; refuses a draw without one, or whose seal lacks the cosignatures that the
- * draw needs.
+ * Returns the registration of a draw's seal; refuses a draw without a seal, or whose seal lacks the cosignatures that
+ * the draw needs.
  */
 export async function findRegisteredSeal(
   db: DrawFeedDb,

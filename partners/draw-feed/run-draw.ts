@@ -50,7 +50,7 @@ export type RunDrawOptions = RunDrawRequest & {
   readonly now: Temporal.Instant;
   /** The pinned chain of the beacon. */
   readonly chain: () => BeaconChain;
-  /** Who has the other half of the seed, if the draw was opened with one. */
+  /** The custodian of the other half of the seed, if the draw was opened with a custodian. */
   readonly custodian?: CustodianPort | undefined;
   /**
    * The source of bytes that the generator's tests check; the machine's own, unless an automated test passes in a
@@ -117,14 +117,17 @@ function isResultFor({ result }: SignedDrawResult, seal: RunDrawRequest): boolea
   return isWhole(result) ? isSameSeal(result, seal) : result.sealedDigest === seal.sealedDigest;
 }
 
-/** Returns since when a draw may be held ahead of its time; null unless the machine doesn't sign for production. */
+/**
+ * Returns the time from which a draw may be held ahead of its draw time; null unless the machine doesn't sign for
+ * production.
+ */
 function earlySinceOf({ keys, earlySince }: RunDrawOptions): string | null {
   return keys.environment === 'production' ? null : earlySince;
 }
 
 /**
- * Returns whether tickets may still be sold, by the machine's own clock: numbers that exist earlier could be bought.
- * Only a machine that doesn't sign for production draws early.
+ * Returns whether tickets may still be sold, by the machine's own clock, because players could buy numbers that exist
+ * earlier. Only a machine that doesn't sign for production draws early.
  */
 function isOnSale(options: RunDrawOptions): boolean {
   const from = earlySinceOf(options) ?? options.drawsAt;
@@ -132,8 +135,8 @@ function isOnSale(options: RunDrawOptions): boolean {
 }
 
 /**
- * Returns whether a request names one of the pools of a game with a multiplier drum, and none for any other game: a
- * draw never uses a pool that wasn't requested.
+ * Returns whether a request names one of the pools of a game with a multiplier drum, and no pool for any other game, so
+ * that a draw never uses a pool that wasn't requested.
  */
 function hasPool({ gameCode, multiplierPool }: RunDrawRequest): boolean {
   const pools = poolsOf(gameCode);

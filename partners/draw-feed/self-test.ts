@@ -119,8 +119,8 @@ export function chiSquareBound(freedom: number, deviate: number): number {
 }
 
 /**
- * Returns the chi-square statistic of numbers that were picked without replacement. That narrows the spread by (N - k)
- * / (N - 1); dividing by it gives the ordinary distribution with N - 1 degrees of freedom.
+ * Returns the chi-square statistic of numbers that were picked without replacement. Picking without replacement narrows
+ * the spread by (N - k) / (N - 1); dividing by it gives the ordinary distribution with N - 1 degrees of freedom.
  */
 export function chiSquareOfPicks(counts: readonly number[], picks: { pick: number; picks: number }): number {
   const size = counts.length;
@@ -131,7 +131,7 @@ export function chiSquareOfPicks(counts: readonly number[], picks: { pick: numbe
 
 const BUFFER_BYTES = 4096;
 
-/** Fetches entropy in larger pieces: a system call per word would be slow. */
+/** Fetches entropy in larger pieces, because a system call per word would be slow. */
 function buffered(entropy: ByteSource): ByteSource {
   let rest: Buffer = Buffer.alloc(0);
   return (count) => {

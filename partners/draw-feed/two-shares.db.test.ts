@@ -50,7 +50,7 @@ const publicKeyPem = () => readFileSync(join(keysFolder, 'draw-custodian-staging
 const custodianAt = (url: string) =>
   httpCustodian({ url, secret: openCustodianKeys(keysFolder, 'staging').bearerSecret, publicKeyPem: publicKeyPem() });
 const present = () => custodianAt(fixture.running?.url ?? '');
-/** Nothing listens on the discard port. */
+/** Returns a custodian that is away: no program listens on the discard port. */
 const away = () => custodianAt('http://127.0.0.1:9');
 
 const open = (drawId: string, custodian?: CustodianPort, isSimulated = false) =>
@@ -100,7 +100,7 @@ describe('a draw whose seed has two shares', () => {
     expect(drawAll({ ...from, seed: Buffer.from(result.seed, 'hex').subarray(0, 32) })).not.toEqual(result.drawings);
   });
 
-  it("names the custodian at its opening, and can't be held with another one", async () => {
+  it("names the custodian at its opening, and can't be held with another custodian", async () => {
     const drawId = newId();
     const key = createPublicKey(publicKeyPem());
     expect(await open(drawId, present())).toMatchObject({ custodianKey: keyIdOf(key) });

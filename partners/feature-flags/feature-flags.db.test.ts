@@ -74,7 +74,7 @@ describe('the flag server', () => {
     expect(posted.headers.get('etag')).toBe(got.headers.get('etag'));
   });
 
-  it('omits the body if the caller has it, until something changes [S7-33/etag, S7-33/not-modified]', async () => {
+  it('omits the body if the caller has it, until a toggle changes [S7-33/etag, S7-33/not-modified]', async () => {
     const etag = (await request()).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{27}"$/);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -142,7 +142,7 @@ describe('the flag server', () => {
     expect([400, 413]).toContain((await administer('POST', '', body)).status);
   });
 
-  it('counts what clients report, by day, and ignores unknown names [S7-34]', async () => {
+  it('counts the use that clients report, by day, and ignores unknown names [S7-34]', async () => {
     const counts = { A_ON: { yes: 2, no: 1, variants: {} }, UNKNOWN_FLAG: { yes: 9, no: 9 }, constructor: { yes: 1 } };
     expect((await count(metrics(counts))).status).toBe(200);
     expect((await count(metrics(counts))).status).toBe(200);

@@ -23,7 +23,7 @@ const REFUSALS: RefusalTable<'SESSION_ENDED' | 'ROUND_UNKNOWN'> = {
   ROUND_UNKNOWN: { status: 404, message: 'This session has no such round with an outcome.' },
 };
 
-/** Mounts what the game in a browser calls, with its session key in the body of each request. */
+/** Mounts the calls of the game in a browser, each with its session key in the body of the request. */
 export function browserRoutes(app: Server, deps: GameServerDeps): void {
   app.post(
     GAME_BROWSER_PATHS.sessions,

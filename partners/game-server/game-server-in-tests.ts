@@ -26,12 +26,12 @@ export type TestGame = {
   readonly gameId: string;
   /** Stops the work at the nth value that is decrypted: 1 before a debit is sent, 2 before its ticket is stored. */
   readonly crash: { after: number };
-  /** Faults of the next messages, in order; without one a message arrives. */
+  /** Faults of the next messages, in order; a message without a fault arrives. */
   readonly faults: Fault[];
   /** Opens a session of the player, or of another one. */
   launch(player?: string): Promise<string>;
   play(sessionKey: string, playKey?: string, priceCents?: number): Promise<PlayResponse>;
-  /** Plays, and moves the clock to the beacon round that decides. */
+  /** Plays, and moves the clock to the beacon round that decides the play. */
   playUntilDrawn(sessionKey: string, playKey?: string, priceCents?: number): Promise<PlayResponse>;
 };
 

@@ -106,7 +106,7 @@ describe('the game server over HTTP', () => {
     });
   });
 
-  it('reveals the seed of a finished pool only after its last round, and it proves every ticket', async () => {
+  it('reveals the seed of a finished pool only after its last round; the seed proves every ticket', async () => {
     const of = { gameId: 'meadowlark-morning', priceCents: 300 };
     const { sessionKey } = await launch(newLaunch(of.gameId));
     const { round } = await play(sessionKey, 300);

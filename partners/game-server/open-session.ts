@@ -14,8 +14,8 @@ import { type GameSession, insertSession } from './sessions/sessions-store.ts';
 const DEMO_PLAYS = 100;
 
 /**
- * Exchanges a launch token for a session of its player and game. The answer contains the round that wasn't finished, if
- * there is one. Throws if the platform doesn't answer.
+ * Exchanges a launch token for a session of its player and game. The answer contains the unfinished round, if there is
+ * one. Throws if the platform doesn't answer.
  */
 export async function openSession(deps: GameServerDeps, launchToken: string): Promise<OpenSessionResponse> {
   const answer = await deps.wallet.authenticate({ launchToken });

@@ -80,7 +80,7 @@ describe('a finite pool', () => {
     }
   });
 
-  it('waits for an earlier sale with an unanswered debit, and skips it once it is canceled', async () => {
+  it('waits for an earlier sale with an unanswered debit, and skips that sale once it is canceled', async () => {
     const game = setUpGame(database.db);
     const plays = await newPlays(game, 3);
     const [first, ...later] = plays;
@@ -142,7 +142,7 @@ describe('a finite pool', () => {
     expect((await published(game)).picks.map(({ position }) => position === null)).toEqual([true, false, false]);
   });
 
-  it('sells each ticket once when concurrent sales sell it out, and never changes a pick', async () => {
+  it('sells each ticket once when concurrent sales sell the pool out, and never changes a pick', async () => {
     const sales = await smallPool(40);
     await Promise.all(sales.map((sale) => sellWhenTurnComes({ ...sale, ticketCount: sales.length })));
     const { rows } = await sql<{ pickedTicket: number; position: number | null }>`

@@ -10,7 +10,9 @@ const ADULT_YEARS = 18;
 const OLDEST_YEARS = 110;
 const lastNameHas = (word: string) => (person: IdentityCheckRequest) => person.lastName.toLowerCase().includes(word);
 
-/** Every rule, documented in the README. The reasons of all rules that apply are returned; a FAIL outweighs a REFER. */
+/**
+ * Every rule, as documented in the README. The reasons of all rules that apply are returned; a FAIL outweighs a REFER.
+ */
 const RULES: readonly Rule[] = [
   { verdict: 'FAIL', reason: 'UNDER_AGE', applies: (person, today) => ageAt(person, today) < ADULT_YEARS },
   { verdict: 'FAIL', reason: 'PERSON_NOT_FOUND', applies: lastNameHas('fail') },

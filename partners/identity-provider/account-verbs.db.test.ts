@@ -9,9 +9,10 @@ import { sweepExpired } from './oidc/sweep.ts';
 import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
 import type { IdentityProviderDb } from './tables.ts';
 
-// Files share a worker: without this, a provider that an earlier file loaded would hash without being recorded.
+// Files share a worker. Without this, a provider that an earlier file loaded would hash passwords without recording the
+// calls.
 vi.hoisted(() => vi.resetModules());
-/** Hashes and compares as always, and records the calls: they take nearly all of the time of a call. */
+/** Hashes and compares as always, and records the calls, which take nearly all of the time of a verb. */
 vi.mock('@node-rs/argon2', async (importActual) => {
   const actual = await importActual<typeof import('@node-rs/argon2')>();
   return { ...actual, hash: vi.fn(actual.hash), verify: vi.fn(actual.verify) };

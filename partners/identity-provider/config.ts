@@ -8,7 +8,7 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
-/** Name of the realm. It makes the addresses match Keycloak's, so that either can replace the other. */
+/** Name of the realm. With it, the addresses match Keycloak's, so that either can replace the other. */
 export const REALM = 'sunflower';
 
 /** The only client: the gateway of the platform. */

@@ -33,7 +33,7 @@ async function lockOutByStrangers(email: string): Promise<void> {
 }
 
 describe('a device on which the account was signed in before [GLI19-06/way-back]', () => {
-  it('can sign in while others have locked the email, and leaves it locked for them', async () => {
+  it('can sign in while others have locked the email, and leaves the email locked for them', async () => {
     const { email } = await provider().someone();
     const mine = await knownDevice(email);
     await lockOutByStrangers(email);

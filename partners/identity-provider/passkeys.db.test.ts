@@ -42,7 +42,10 @@ afterAll(async () => {
 
 type Device = { page: Page; cdp: CDPSession; authenticatorId: string };
 
-/** Opens a browser with an authenticator in it that verifies its user, or with `isUserVerified: false` fails to. */
+/**
+ * Opens a browser with an authenticator that verifies its user, or with `isUserVerified: false` fails to verify the
+ * user.
+ */
 async function device(isUserVerified = true): Promise<Device> {
   const context = await (fixture.chromium as Browser).newContext({ locale: 'en-US' });
   fixture.contexts.push(context);
@@ -174,7 +177,7 @@ describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
     await mine.page.getByText('We couldn’t accept this passkey.').waitFor();
   });
 
-  it("is refused with a replayed response, one for another sign-in, or a counter that didn't increase", async () => {
+  it("is refused with a replayed response, a response for another sign-in, or a counter that didn't increase", async () => {
     const { email, accountId } = await provider().someone();
     const mine = await device();
     await addPasskey(mine, email, 'My phone');

@@ -12,7 +12,7 @@ export const TEST_CLIENT_SECRET = 'a client secret for tests, long enough';
 export const TEST_PASSWORD = 'a field of sunflowers';
 export const TEST_ADMIN_SECRET = 'an admin secret for tests, long enough';
 
-/** A provider for tests on a free port, with a clock to move and its own keys folder. */
+/** A provider for tests on a free port, with a clock that tests move and its own keys folder. */
 export type TestProvider = IdentityProvider & {
   readonly clock: MovableClock;
   /** Calls an account verb as the platform would. */

@@ -77,7 +77,7 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect((await browser.open(page())).body).toContain('10 recovery codes are left.');
   });
 
-  it('is asked for after the right password; each code works once, and a minute of drift is accepted', async () => {
+  it('is requested after the right password; each code works once, and a minute of drift is accepted', async () => {
     const { email, key } = await someoneWithCodes();
     expect((await signIn(email, '123456')).status).toBe(401);
     const code = codeOf(key);
@@ -124,7 +124,7 @@ describe('the second factor of an account [S9-3/mfa]', () => {
       expect((await stranger.submit(form, { code: '1' })).status).toBe(401);
     const waiting = await stranger.submit(form, { code: codeOf(key) });
     expect([waiting.status, waiting.body.includes('too many wrong codes')]).toEqual([429, true]);
-    // The right password doesn't start the count over.
+    // The right password doesn't reset the count.
     expect((await signIn(email, codeOf(key))).status).toBe(429);
     expect((await kindsOf(accountId)).slice(0, 1)).toEqual(['LOCKED_OUT']);
     expect((await signIn(email, codeOf(key), mine)).status).toBe(303);
@@ -147,7 +147,7 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect((await other.submit(late, { code: codeOf(key) })).status).toBe(400);
   });
 
-  it('is asked for before passkeys and codes are changed, and turned off only with a code', async () => {
+  it('is requested before passkeys and codes are changed, and turned off only with a code', async () => {
     const { accountId, email, key, codes } = await someoneWithCodes();
     const browser = new TestBrowser();
     const request = await openPage(email, browser);
@@ -191,7 +191,7 @@ describe('the second factor of an account [S9-3/mfa]', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('has ten recovery codes after they are renewed concurrently, and none once it is off', async () => {
+  it('has ten recovery codes after they are renewed concurrently, and no codes once it is off', async () => {
     const { accountId } = await someoneWithCodes();
     const now = provider().clock.now();
     const renew = () => renewRecoveryCodes({ db: db(), deviceSecret: 'a secret' }, { accountId, now });

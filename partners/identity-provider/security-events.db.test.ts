@@ -23,7 +23,7 @@ describe('recorded security events', () => {
     for (let round = 1; round <= 4; round++) await provider().tryLogin(email, 'wrong');
     expect(await listSecurityEvents(db(), { accountId })).toEqual([]);
     await provider().tryLogin(email, 'wrong');
-    // During a lockout attempts aren't checked, so they are no events.
+    // During a lockout, attempts aren't checked, so they don't count as events.
     await provider().tryLogin(email, 'wrong');
     const event = { kind: 'LOCKED_OUT', accountId, details: { by: 'email', tries: 5, waitSeconds: 60 } };
     expect(await listSecurityEvents(db(), { accountId })).toEqual([event]);

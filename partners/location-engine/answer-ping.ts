@@ -35,7 +35,7 @@ type PingContext = {
   readonly now: Temporal.Instant;
 };
 
-/** What is known about a device before the verdict. */
+/** The known facts about a device before the verdict. */
 type Evidence = {
   readonly samples: readonly [Position, ...Position[]];
   readonly signs: LocationClaims['signs'];
@@ -45,7 +45,7 @@ type Evidence = {
 /** A sample older than this no longer says where the device is. */
 const OLDEST_SAMPLE_MS = 120_000;
 
-/** Decides where a device is and returns a signed token with the verdict, whatever it is. */
+/** Decides where a device is and returns a signed token with the verdict, whatever the verdict is. */
 export function answerPing(
   deps: PingDeps,
   ping: PingRequest,

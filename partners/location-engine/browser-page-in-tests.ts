@@ -43,7 +43,7 @@ export async function pageWith(
 export type Success = (position: { coords: object; timestamp: number }) => void;
 type Failure = (error: { code: number }) => void;
 
-/** Returns a browser's `navigator` whose positioning does what `watch` does, seen from the page as native code. */
+/** Returns a browser's `navigator` whose positioning is the function `watch`, which the page sees as native code. */
 export function browserWith(watch: (success: Success, failure: Failure) => void, change: object = {}) {
   const watched = { running: 0 };
   const watchPosition = (success: Success, failure: Failure) => {

@@ -46,7 +46,7 @@ describe('the script of an engine that measures', () => {
     expect(watched.running).toBe(0);
   });
 
-  it('waits for a better position when the first is vague', async () => {
+  it('waits for a better position when the first one is vague', async () => {
     const { navigator } = browserWith((success) => {
       success(at(37.701234, -97.301234, 20_000));
       setTimeout(() => success(at(37.687212, -97.330154)), 50);

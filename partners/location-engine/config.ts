@@ -16,7 +16,10 @@ export type LocationEngineConfig = {
   readonly trustedProxies: readonly string[];
   readonly keysFolder: string;
   readonly isSimulated: boolean;
-  /** Files with the outline of the state and with network addresses; the embedded outline and none if left out. */
+  /**
+   * Files with the outline of the state and with network addresses. Without them, the engine uses the embedded outline
+   * and no network addresses.
+   */
   readonly boundaryFile?: string;
   readonly addressesFile?: string;
   readonly logLevel: string;

@@ -40,7 +40,8 @@ const SCRIPT_CACHE_SECONDS = 300;
 const PINGS_PER_MINUTE = 600;
 
 /**
- * Mounts script, key set, places and pings. A browser may call only from the app's origin; nothing here reads a cookie.
+ * Mounts script, key set, places and pings. A browser may call only from the app's origin; no route here reads a
+ * cookie.
  */
 export function locationEngineRoutes(app: Server, deps: LocationEngineDeps): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -4,7 +4,7 @@ import type { StoredText } from './texts-store.ts';
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /**
- * Turns addresses in an email into links; everything else stays text. A final period ends the sentence, not the
+ * Turns addresses in an email into links, and leaves all other text as it is. A final period ends the sentence, not the
  * address.
  */
 function withLinks(text: string): string {
@@ -61,7 +61,7 @@ function linkTo(mail: StoredMail, { to, isOpen }: { to: string; isOpen: boolean 
 <small class="soft">${escaped(mail.to)}, ${timeOf(mail)}</small></a></li>`;
 }
 
-/** Shows an email as its reader sees it, in a frame that runs and loads nothing, with the text part below. */
+/** Shows an email as its reader sees it, in a frame that runs no script and loads no file, with the text part below. */
 function openMail(mail: StoredMail): string {
   const src = `${MAIL_FRAME_PATH}?${new URLSearchParams({ mail: mail.messageId })}`;
   return `<article>

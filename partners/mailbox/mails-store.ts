@@ -31,7 +31,9 @@ export const MOST_MAILS = 1_000;
 /** Maximum number of emails on the page. */
 export const MAILS_SHOWN = 50;
 
-/** Stores an email unless it exists, and deletes the oldest beyond the maximum; returns whether it was new. */
+/**
+ * Stores an email unless it exists, and deletes the oldest emails above the maximum; returns whether the email was new.
+ */
 export async function insertMail(db: MailboxDb, mail: Mail, now: Temporal.Instant): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into mailbox.mail (message_id, recipient, subject, body, html, images, came_at)
@@ -52,10 +54,10 @@ export async function findNewestMails(db: MailboxDb, to: string | undefined): Pr
   return (await query.execute()).map(storedMail);
 }
 
-/** Emails to addresses of this domain come back, as they do from a real address that no longer exists. */
+/** The domain whose emails come back, as they do from a real address that no longer exists. */
 const RETURNING_DOMAIN = 'returned.example';
 
-/** Returns the emails that came back at or after a time, the earliest first: those to `RETURNING_DOMAIN`. */
+/** Returns the emails that came back at or after a time, the earliest first: the emails to `RETURNING_DOMAIN`. */
 export async function findReturnedMails(
   db: MailboxDb,
   input: { since: Temporal.Instant; limit: number },

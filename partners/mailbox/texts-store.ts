@@ -9,7 +9,7 @@ const MOST_TEXTS = 1_000;
 /** Maximum number of messages on the page. */
 const TEXTS_SHOWN = 20;
 
-/** Stores a message unless it exists, and deletes the oldest beyond the maximum. */
+/** Stores a message unless it exists, and deletes the oldest messages above the maximum. */
 export async function insertText(db: MailboxDb, message: TextMessage, now: Temporal.Instant): Promise<void> {
   await sql`
     insert into mailbox.text_message (message_id, recipient, body, came_at)

@@ -16,8 +16,8 @@ const form = z.strictObject({ answer: z.enum(['confirm', 'refuse']) });
 
 /**
  * Mounts the page where a player confirms a payment, on the processor's own origin; its unguessable address is the only
- * protection it needs. Afterwards the player is redirected only to the address the operator gave, which was restricted
- * to the operator's own origin when the payment was made.
+ * protection it needs. Afterwards the player is redirected only to the address that the operator gave, which was
+ * restricted to the operator's own origin when the payment was made.
  */
 export function challengeRoutes(app: Server, deps: ProcessorDeps): void {
   acceptForms(app, FORM_LIMIT_BYTES);

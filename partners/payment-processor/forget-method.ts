@@ -7,8 +7,8 @@ import type { ProcessorDeps } from './processor-deps.ts';
 const RETRY_SECONDS = 60;
 
 /**
- * Removes a method and has the number of its card erased. Throws while the vault doesn't respond: the caller must
- * retry.
+ * Removes a method and has the number of its card erased. Throws while the vault doesn't respond, so that the caller
+ * retries.
  */
 export async function forgetMethod(deps: ProcessorDeps, method: StoredMethod | undefined): Promise<void> {
   if (!method) return;
@@ -27,8 +27,8 @@ export function scheduleErasure(
 }
 
 /**
- * Erases the numbers that are due, except those a method uses. If the vault doesn't respond to one, the rest is
- * postponed: a hanging vault must not hold up payments.
+ * Erases the numbers that are due, except numbers that a method uses. If the vault doesn't respond to one call, the
+ * rest is postponed, because a hanging vault must not delay payments.
  */
 export async function eraseDueCards(
   tx: Tx,

@@ -32,8 +32,8 @@ const asPayout = { 200: processorPayoutSchema, 422: processorRefusalSchema };
 
 /**
  * Mounts the calls of the protocol; each needs the bearer secret. Bodies may contain account numbers and are not
- * logged. The calls are in a separate scope whose hook always runs: players reach this listener for the challenge, and
- * an address can be written in more than one way.
+ * logged. The calls are in a separate scope whose hook always runs, because players reach this listener for the
+ * challenge, and an address can be written in more than one way.
  */
 export function processorRoutes(app: Server, deps: ProcessorDeps & { readonly secret: string }): void {
   app.register(async (scope: Server) => {

@@ -13,7 +13,9 @@ import { sendMethodUpdate } from './send-updates.ts';
 /** The address for webhooks, and the key that signs them. */
 export type WebhookTarget = { readonly url: string; readonly secret: string };
 
-/** A webhook that isn't accepted is given up after this many attempts; by then the platform has queried the state. */
+/**
+ * Number of attempts after which a webhook that isn't accepted is given up; by then the platform has queried the state.
+ */
 const MAX_ATTEMPTS = 8;
 const RETRY_SECONDS = 2;
 const TIMEOUT_MS = 5_000;

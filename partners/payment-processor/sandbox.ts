@@ -6,7 +6,7 @@ import type { ProcessorProblem } from '@sunflower/partner-protocols/payment-proc
  */
 export type Behavior = {
   readonly name: string;
-  /** What the sandbox's card or account shows, in one line. */
+  /** The behavior that the card or account demonstrates, in one line. */
   readonly line: string;
   readonly atRegistration?: ProcessorProblem;
   readonly standing?: 'UNDER_REVIEW' | 'APPROVAL_PENDING';

@@ -9,8 +9,8 @@ import type { ProcessorDeps } from './processor-deps.ts';
 import { type Behavior, behaviorNamed } from './sandbox.ts';
 
 /**
- * For a card whose webhooks arrive in reverse order: each waits this long, less `REVERSED_STEP_SECONDS` times its
- * version.
+ * Wait of the webhooks of a card whose webhooks arrive in reverse order: this long, less `REVERSED_STEP_SECONDS` times
+ * the webhook's version.
  */
 const REVERSED_FROM_SECONDS = 12;
 const REVERSED_STEP_SECONDS = 3;

@@ -20,7 +20,7 @@ async function withVault<Result>(status: number, work: (vault: ReturnType<typeof
 
 const token = { vaultToken: 'vt_1', playerReference: 'p_1' };
 
-describe('asking the vault to erase a card number', () => {
+describe('a call to the vault to erase a card number', () => {
   test.each([204, 404])('succeeds when the vault responds %d: erased, or already gone', async (status) => {
     await withVault(status, (vault) => expect(vault.forget(token)).resolves.toBeUndefined());
   });

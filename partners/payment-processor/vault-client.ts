@@ -7,7 +7,7 @@ import {
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 
 const TIMEOUT_MS = 5_000;
-/** The vault has no such token, or no longer. */
+/** The vault never had the token, or no longer has it. */
 const UNKNOWN = 404;
 
 /** The vault as the processor uses it. */
@@ -17,7 +17,7 @@ export type VaultClient = {
    * doesn't respond.
    */
   detokenize(request: DetokenizeRequest): Promise<DetokenizeResponse | undefined>;
-  /** Has the number erased. Throws if the vault fails, refuses the call or doesn't respond. */
+  /** Has the number of a card erased. Throws if the vault fails, refuses the call or doesn't respond. */
   forget(token: { vaultToken: string; playerReference: string }): Promise<void>;
 };
 

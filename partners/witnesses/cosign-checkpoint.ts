@@ -9,7 +9,7 @@ import { readAddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { CheckpointStore } from './checkpoint-store.ts';
 
-/** A witness: its key, what it cosigned, and the keys of each log that it accepts. */
+/** A witness: its key, its cosigned checkpoints, and the keys of each log that it accepts. */
 export type Witness = {
   readonly key: VerifierKey;
   readonly sign: (text: Uint8Array) => Uint8Array;

@@ -40,7 +40,10 @@ async function openWitness(config: WitnessesConfig, name: string, clock: Clock):
   };
 }
 
-/** Read for each request: the platform makes its key at its first start, which may be after ours. */
+/**
+ * Read for each request, because the platform makes its key at its first start, which may be after the start of the
+ * witnesses.
+ */
 async function findLogKeys(folder: string, origin: string): Promise<VerifierKey[]> {
   const keys = existsSync(folder) ? readPublicKeys(folder, LOG_KEY) : [];
   return Promise.all(keys.map((key) => keyOf(key, { name: origin, type: SIGNATURE_TYPES.ed25519 })));

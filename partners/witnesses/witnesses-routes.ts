@@ -13,7 +13,7 @@ export function witnessesRoutes(app: Server, witnesses: ReadonlyMap<string, Witn
   for (const [name, witness] of witnesses) witnessRoutes(app, `/${name}`, witness);
 }
 
-/** Serves what every program of witnesses has, and parses their request format. */
+/** Serves the routes that every program of witnesses has, and parses their request format. */
 export function aboutRoutes(app: Server, { isSimulated }: { readonly isSimulated: boolean }): void {
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -23,8 +23,8 @@ export function aboutRoutes(app: Server, { isSimulated }: { readonly isSimulated
 }
 
 /**
- * Serves one witness below a path, which is empty or begins with a slash. It answers everyone, because it accepts only
- * what a known log signed. Returns a function that runs other work between its requests.
+ * Serves one witness below a path, which is empty or begins with a slash. It answers every caller, because it accepts
+ * only checkpoints that a known log signed. Returns a function that runs other work between its requests.
  */
 export function witnessRoutes(
   app: Server,

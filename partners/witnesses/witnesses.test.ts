@@ -87,7 +87,7 @@ describe('a witness', () => {
     );
   });
 
-  it('cosigns what extends its last checkpoint, and that checkpoint again, also after a restart', async () => {
+  it('cosigns a checkpoint that extends its last one, and its last one again, also after a restart', async () => {
     expect(await add(3, 7)).toMatchObject({ status: 200 });
     await fixture.running?.close();
     await start();

@@ -31,8 +31,8 @@ describe('the committed API descriptions', () => {
 
 describe('the texts of all requests', () => {
   /**
-   * Replaced instead of refused: a redirect target that isn't a path of the client by its home page, and a file's name
-   * by a harmless one.
+   * Texts that are replaced instead of refused: a redirect target that isn't a path of the client, by its home page,
+   * and a file's name, by a harmless one.
    */
   const REPLACED = [
     'get /gateway/login redirect_uri',
@@ -41,7 +41,7 @@ describe('the texts of all requests', () => {
     'post /web/document/rest/v1/phone/requests/{requestId}/uploads body.fileName',
     'post /web/document/rest/v1/requests/{requestId}/uploads body.fileName',
   ];
-  /** Texts of several lines, which refuse other control characters themselves (`draw-games-disputes.ts`). */
+  /** Texts of several lines, which refuse other control characters in code of their own (`draw-games-disputes.ts`). */
   const OF_LINES = [
     'post /log/contradictions body.entry',
     'post /log/contradictions body.note',

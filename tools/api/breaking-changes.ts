@@ -38,7 +38,10 @@ function withParameters(document: ApiDescription): ApiDescription {
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/** Returns pushed messages as responses of calls, to compare them like these: pages may rely on any of their fields. */
+/**
+ * Returns pushed messages as responses of calls, so that both are compared alike: pages may rely on any of their
+ * fields.
+ */
 function pushAsCalls(document: ApiDescription): ApiDescription {
   const channels = document.channels as Record<
     string,

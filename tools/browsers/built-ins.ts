@@ -10,14 +10,20 @@ export type NewerBuiltIns = {
   readonly methods: ReadonlyMap<string, string>;
 };
 
-/** A method of one word, such as `with` or `drop`, is also a method of many libraries; types find those (tsconfig). */
+/**
+ * A method of one word, such as `with` or `drop`, is also a method of many libraries, so its uses are found by types
+ * instead (tsconfig).
+ */
 const IS_CAMEL_CASE = /^[a-z]+[A-Z]/;
 /** A minifier could also produce a shorter name. */
 const MIN_GLOBAL_LENGTH = 4;
 const SUFFIX = /_(static|event|permission)$/;
 /** Arrays have the methods of iterators too; `find-newer.ts` separates them. */
 const SHARED_NAMES = new Set(['Iterator']);
-/** Interfaces of the browser whose methods are recognized. Those of others are also names of libraries' methods. */
+/**
+ * Interfaces of the browser whose methods are recognized. The methods of other interfaces have names that libraries use
+ * too.
+ */
 const INTERFACES = new Set([
   ...['Blob', 'Document', 'Element', 'HTMLDialogElement', 'HTMLElement', 'HTMLInputElement', 'Navigator', 'Node'],
   ...['Response', 'ShadowRoot', 'Window'],

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { CompatData, CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { OLDEST_BROWSERS } from '@sunflower/look/oldest-browsers.ts';
 
-/** MDN's data on which browser has what since which version. */
+/** MDN's data on the version of each browser that introduced each feature. */
 export const COMPATIBILITY = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
 
 const versionOf = (text: string) => Number.parseFloat(text.replace('≤', ''));

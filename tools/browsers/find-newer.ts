@@ -39,7 +39,7 @@ function methodOf(member: MemberExpression): string | undefined {
 
 /**
  * Returns the built-ins that a script uses and that some of our oldest browsers lack (decision 104). A method of
- * instances is recognized by its name, so only if nothing older has that name.
+ * instances is recognized by its name, so it is found only if nothing older has that name.
  */
 export function findNewerBuiltIns(file: string, code: string): NewerUse[] {
   const found: NewerUse[] = [];

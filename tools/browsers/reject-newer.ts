@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 import { findNewerBuiltIns, type NewerUse } from './find-newer.ts';
 import { isTested } from './tested.ts';
 
-/** Returns the uses of a script that neither `covered` adds to older browsers nor their code tests for first. */
+/**
+ * Returns the newer built-ins that a script uses, except those that `covered` adds to older browsers or that the code
+ * around them tests for first.
+ */
 export function newerUses(file: string, code: string, covered: readonly string[] = []): NewerUse[] {
   return findNewerBuiltIns(file, code).filter((use) => !covered.includes(use.name) && !isTested(use));
 }

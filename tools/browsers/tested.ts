@@ -1,8 +1,8 @@
 import type { NewerUse } from './find-newer.ts';
 
 /**
- * Newer built-ins that their callers use only if the browser has them, and methods of libraries with the same name: who
- * calls each, and what the code around the call contains.
+ * Newer built-ins that their callers use only if the browser has them, and methods of libraries with the same name,
+ * each with its caller and the text that the code around the call contains.
  */
 const TESTED: Readonly<Record<string, { readonly caller: string; readonly around?: RegExp }>> = {
   'Document.startViewTransition': { caller: 'the router' },

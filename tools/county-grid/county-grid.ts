@@ -6,11 +6,11 @@ export const COUNTY_GRID_FILE = 'apps/platform/src/modules/geolocation/county-gr
 
 /** Edges of the grid around Kansas, in tenths of a degree. */
 const [SOUTH, NORTH, WEST, EAST] = [369, 401, -1021, -945];
-/** A rounded location stands for those up to this far from it, in tenths of a degree. */
+/** A rounded location represents all locations up to this far from it, in tenths of a degree. */
 const HALF = 0.5;
 const LINE = 110;
 
-/** Steps from a rounded location that is outside Kansas to the edges of the area that it stands for. */
+/** Steps from a rounded location that is outside Kansas to the edges of the area that it represents. */
 const STEPS: readonly (readonly [number, number])[] = [
   ...[0, HALF, -HALF].flatMap((north) => [0, HALF, -HALF].map((east) => [north, east] as const)),
 ];

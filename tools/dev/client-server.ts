@@ -72,7 +72,7 @@ export async function openClientServer(options: Options): Promise<ViteDevServer>
   return server;
 }
 
-/** Maximum number of times that a page is requested from the platform: a restart may begin while it responds. */
+/** Maximum number of attempts to request a page from the platform: a restart may begin while it responds. */
 const DOCUMENT_ATTEMPTS = 3;
 
 /** Returns whether the platform responded; false when it closed the connection, as it does for a restart. */

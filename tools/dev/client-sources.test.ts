@@ -5,7 +5,7 @@ import { clientSourceMatcher } from './client-sources.ts';
 const isClientSource = clientSourceMatcher(join(import.meta.dirname, '../../apps/player-web'));
 
 test.each(['/src/main.tsx?t=1', '/@vite/client', '/@fs/packages/money/cents.ts', '/favicon.svg', '/robots.txt'])(
-  'the development server serves %s by Vite',
+  'serves %s by Vite',
   (url) => expect(isClientSource(url)).toBe(true),
 );
 
@@ -17,4 +17,4 @@ test.each([
   '/push/stomp/info',
   '/runtime-config.json',
   '/vendor-frame.js',
-])('the development server leaves %s to the platform', (url) => expect(isClientSource(url)).toBe(false));
+])('leaves %s to the platform', (url) => expect(isClientSource(url)).toBe(false));

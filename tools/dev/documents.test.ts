@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withNonce } from './documents.ts';
 
-test('a nonce is added to the sources of scripts and styles only', () => {
+test('adds a nonce to the sources of scripts and styles only', () => {
   const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-x'; frame-ancestors 'none'";
   expect(withNonce(policy, 'abc').split('; ')).toEqual([
     "default-src 'none'",

@@ -25,7 +25,7 @@ describe('the output of a program during npm run dev', () => {
     expect(problemOfLine('  ')).toBeUndefined();
   });
 
-  test('shows what Node itself prints', () => {
+  test('shows the output of Node itself', () => {
     expect(problemOfLine("SyntaxError: Unexpected token '}'")?.title).toBe("SyntaxError: Unexpected token '}'");
   });
 

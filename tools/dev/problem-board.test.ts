@@ -12,7 +12,7 @@ const SYNTAX = { title: 'SyntaxError: Unexpected token', stack: 'at wallet.ts:3:
 const TYPES = { title: '1 type error', stack: 'apps/x.ts:1:2 error TS2322' };
 const CLEARED = { type: 'update', updates: [] };
 
-test('a problem board shows a problem in the terminal and in the browser until it is cleared', () => {
+test('shows a problem in the terminal and in the browser until it is cleared', () => {
   const { set, clear, sent, said } = board();
   set('platform', SYNTAX);
   expect(said).toEqual(['platform: SyntaxError: Unexpected token\n    at wallet.ts:3:1']);
@@ -23,7 +23,7 @@ test('a problem board shows a problem in the terminal and in the browser until i
   ]);
 });
 
-test('a problem board shows the remaining problem when another one is cleared', () => {
+test('shows the remaining problem when another one is cleared', () => {
   const { set, clear, sent, current } = board();
   set('types', TYPES);
   set('platform', SYNTAX);
@@ -33,14 +33,14 @@ test('a problem board shows the remaining problem when another one is cleared', 
   expect(current()).toBeUndefined();
 });
 
-test('a problem board shows the error of one request without storing it', () => {
+test('shows the error of one request without storing it', () => {
   const { flash, sent, current } = board();
   flash('platform', SYNTAX);
   expect(sent).toHaveLength(1);
   expect(current()).toBeUndefined();
 });
 
-test('a problem board sends nothing when there was nothing to clear', () => {
+test('sends nothing to the browser when there was nothing to clear', () => {
   const { clear, sent } = board();
   clear('types');
   expect(sent).toEqual([]);

@@ -8,11 +8,11 @@ test.each([
   ],
   ['page reload src/app/start-up/boot.ts', 'page loads again for src/app/start-up/boot.ts'],
   ['vite.config.ts changed, restarting server...', 'vite.config.ts changed, restarting server...'],
-])('the terminal logger prints %j in one short line', (message, line) => {
+])('prints %j in one short line', (message, line) => {
   expect(lineOfMessage(message)).toBe(line);
 });
 
-test("the terminal logger leaves out Vite's own housekeeping", () => {
+test("leaves out Vite's own housekeeping messages", () => {
   expect(lineOfMessage('[optimizer] bundling dependencies...')).toBeUndefined();
   expect(lineOfMessage('ws proxy socket error:\nError: read ECONNRESET')).toBeUndefined();
   expect(lineOfMessage('')).toBeUndefined();

@@ -27,12 +27,12 @@ function isPrinted(message: string): boolean {
 }
 
 test.each(blocks.flat().map((message) => ({ message })))(
-  'docs/troubleshooting.md explains a message that the code prints: $message',
+  'finds in docs/troubleshooting.md a message that the code prints: $message',
   ({ message }) => {
     expect(isPrinted(message)).toBe(true);
   },
 );
 
-test('the check of docs/troubleshooting.md rejects a message that the code never prints', () => {
+test('rejects in docs/troubleshooting.md a message that the code never prints', () => {
   expect(isPrinted('The moon is <phase> and full.')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemOfTypes, readErrors } from './type-checks.ts';
 
-test('the type checker writes errors with a file, line and column that an editor opens', () => {
+test('writes type errors with a file, line and column that an editor opens', () => {
   const text = [
     "apps/platform/src/main.ts(3,7): error TS2322: Type 'string' is not assignable to type 'number'.",
     '  The expected type comes from here.',
@@ -12,7 +12,7 @@ test('the type checker writes errors with a file, line and column that an editor
   ]);
 });
 
-test('the type checker shows a few errors and counts the rest', () => {
+test('shows a few type errors and counts the rest', () => {
   const errors = Array.from({ length: 23 }, (_, index) => `a.ts:${index}:1: error TS1`);
   const { title, stack } = problemOfTypes(errors);
   expect(title).toBe('23 type errors');

@@ -9,7 +9,7 @@ const DIAGRAM_END = '<!-- end of layers -->';
 
 type Layer = { readonly place: string; readonly mayImport: readonly string[] };
 
-/** Returns ARCHITECTURE.md with the present diagram between its marks. Throws if a mark is missing. */
+/** Returns ARCHITECTURE.md with the current diagram between its marks. Throws if a mark is missing. */
 export function architectureWithDiagram(): string {
   const text = readFileSync(join(import.meta.dirname, '../../ARCHITECTURE.md'), 'utf8');
   const [before, rest] = text.split(DIAGRAM_START);
@@ -51,7 +51,7 @@ function listOf(levels: readonly (readonly string[])[]): string[] {
   return levels.map((names, index) => `${index + 1}. ${names.map((name) => `\`${name}\``).join(' · ')}`);
 }
 
-/** Returns the other places that a layer may import, also those inside or around a folder that it lists. */
+/** Returns the other places that a layer may import, including those inside or around a folder that it lists. */
 function placesBelow({ place, mayImport }: Layer, layers: readonly Layer[]): string[] {
   const isListed = (other: string) =>
     mayImport.some((to) => other === to || other.startsWith(`${to}/`) || placeOf(to, layers) === other);

@@ -8,7 +8,7 @@ const LEFT_OUT = /(^|\/)(node_modules|dist|\.data|\.cache|fixtures)\//;
 /** One import: the importing file and the imported file, relative to the root of the checkout. */
 export type ImportEdge = { readonly from: string; readonly to: string };
 
-/** What was read: every module, every import that could be resolved, and every cycle. */
+/** The result of reading a checkout: every module, every import that could be resolved, and every cycle. */
 export type ImportGraph = {
   readonly modules: readonly string[];
   readonly edges: readonly ImportEdge[];

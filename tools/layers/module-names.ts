@@ -1,6 +1,8 @@
 import { LEVELS } from '../../layers.config.js';
 
-/** Packages below every module or next to the platform. They work for any module, so their files name none. */
+/**
+ * Packages below every module or next to the platform. They work for any module, so their files must not name a module.
+ */
 export const SHARED_PACKAGES = ['money', 'look', 'service-base', 'partner-protocols'] as const;
 
 const MODULES: readonly string[] = LEVELS.flat();
@@ -14,7 +16,8 @@ const UNAMBIGUOUS_NAMES = MODULES.filter(
 const FILE_SUFFIXES = 'localhost|secret|seal|json|pem|ts';
 
 const PATTERNS = [
-  // The game wallet is a term of the protocol of game servers; packages and pages of formats have names of modules too.
+  // The game wallet is a term of the protocol of game servers; packages and pages about formats also have names of
+  // modules.
   new RegExp(`\\b(?<!game[- ]|@sunflower/|docs/formats-)(${UNAMBIGUOUS_NAMES.join('|')})\\b`, 'g'),
   new RegExp(`\\b(?:modules|features)/(${MODULES.join('|')})\\b`, 'g'),
   // Events, jobs and tables: `ledger.posted`, 'players.player'.

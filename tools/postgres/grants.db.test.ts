@@ -150,7 +150,7 @@ describe('the database roles', () => {
     expect((await as('app', 'select count(*)::int as n from pg_temp.ledger_transaction')).rows).toEqual([{ n: 0 }]);
   });
 
-  it('keep the platform from the tables of partners, and partners from those of the platform', async () => {
+  it('keep the platform out of the tables of partners, and partners out of those of the platform', async () => {
     await expect(as('app', 'select * from card_vault.card')).rejects.toMatchObject(DENIED);
     await expect(as('app', 'select * from identity_provider.account')).rejects.toMatchObject(DENIED);
     await expect(as('partners', 'select * from ledger.player_balance')).rejects.toMatchObject(DENIED);

@@ -14,7 +14,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777;
 test.each([
   ['new', false],
   ['made for all by an earlier version', true],
-])("a log can't be read by other users when it is %s", (_what, isThere) => {
+])('keeps a log from other users when it is %s', (_what, isThere) => {
   const logs = join(fixture.folder, 'logs');
   const file = join(logs, 'platform.log');
   if (isThere) {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 
 /**
- * The user that the server runs as if the current user is root, because PostgreSQL refuses to run as root. Undefined:
- * the current user.
+ * The user that the server runs as if the current user is root, because PostgreSQL refuses to run as root. Undefined
+ * means the current user.
  */
 export type RunAs = { readonly uid: number; readonly gid: number } | undefined;
 
@@ -46,9 +46,9 @@ export function reachableFolderOf(dataFolder: string): { home: string; dataFolde
 }
 
 /**
- * Returns the folders of the binaries and the data. For root inside a private folder (such as /root), the server's user
- * can reach neither, so the binaries are copied to /var/lib/sunflower/<hash of the wanted folder>, the data is stored
- * there, and `moved` is true.
+ * Returns the folders of the binaries and the data. If root starts it inside a private folder (such as /root), the
+ * server's user can reach neither, so the binaries are copied to /var/lib/sunflower/<hash of the wanted folder>, the
+ * data is stored there, and `moved` is true.
  */
 export function chooseClusterFolders(wanted: { dataFolder: string; binaries: PostgresBinaries; runAs: RunAs }): {
   dataFolder: string;

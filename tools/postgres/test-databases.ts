@@ -24,8 +24,8 @@ export function testAddressAs(url: string, role: DatabaseRole): string {
 }
 
 /**
- * Settings of a server for tests. The connections of a test run are thousands, and each would compute a
- * SCRAM secret for milliseconds on both sides; tables live for seconds, too short for vacuum or for compiling queries.
+ * Settings of a server for tests. A test run opens thousands of connections, and each would spend milliseconds on a
+ * SCRAM secret on both sides. Tables exist for seconds, too short for vacuum or for compiling queries.
  */
 const TEST_SETTINGS = {
   autovacuum: 'off',

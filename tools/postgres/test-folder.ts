@@ -8,9 +8,9 @@ const MEMORY = '/dev/shm';
 const SPACE_BYTES = 4 * 1024 ** 3;
 
 /**
- * Creates a folder for the data of a throw-away server. Each test file has its own database, which means a thousand
- * files to create and remove: in memory, that takes a third of the processor time (189 files: 352 s on disk). Without
- * enough memory, the folder is in the system's temporary folder.
+ * Creates a folder for the data of a throw-away server: in memory, or in the system's temporary folder if memory is
+ * short. Each test file has its own database, which means a thousand files to create and remove, and memory takes a
+ * third of the processor time of a disk for it (189 files: 352 s on disk).
  */
 export function newTestFolder(memory = MEMORY, spaceBytes = SPACE_BYTES): string {
   return mkdtempSync(join(hasSpace(memory, spaceBytes) ? memory : tmpdir(), 'sunflower-test-'));

@@ -58,7 +58,7 @@ describe('makeSecrets', () => {
     expect(readOrMakeSecret(fixture.folder, 'push')).toBe(text('push.secret'));
   });
 
-  test('accepts a secret from a partner when it is adopted by name', async () => {
+  test("accepts a partner's secret that is adopted by name", async () => {
     await make();
     writeFileSync(join(fixture.folder, 'payment-processor.secret'), 'g'.repeat(40), { mode: 0o600 });
     expect(() => readOrMakeSecret(fixture.folder, 'payment-processor')).toThrow('--adopt payment-processor.secret');

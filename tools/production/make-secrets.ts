@@ -18,8 +18,8 @@ export type SecretsOptions = {
 
 /**
  * Makes the key files that are missing from a folder, lists them in its manifest and returns their names. Never
- * overwrites an existing file; throws for one that isn't in the manifest, unless it is adopted. Files that another
- * organization gives are never made, only adopted. To replace one secret, remove its file and run this again.
+ * overwrites an existing file; throws for a file that isn't in the manifest, unless it is adopted. Files from another
+ * organization are never made, only adopted. To replace one secret, remove its file and run this again.
  */
 export async function makeSecrets({ folder, programs, adopted, now }: SecretsOptions): Promise<string[]> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -39,7 +39,7 @@ const PARTNERS: Readonly<Record<Exclude<ProgramName, 'platform'>, ReadConfig>> =
   'game-server': gameServerConfig,
 };
 
-/** Folders of programs that don't have their name. */
+/** Folders of the programs whose folder has another name. */
 const FOLDERS: Partial<Record<ProgramName, string>> = { 'draw-custodian': 'draw-feed/custodian' };
 
 /**

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { Finding, SentStatement } from './check-rows.ts';
 
-/** Queries; Postgres plans no other command. */
+/** Queries, the only commands that Postgres plans. */
 const QUERY = /^\s*(select|with|insert|update|delete)\b/i;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Returns the statements that a role may not run, each with the error of Postgres. Planning checks the rights of a
- * statement and runs nothing. Removes the session's temporary tables: statements on one can't be planned and are left
- * out.
+ * statement and runs nothing. Removes the session's temporary tables: statements that use them can't be planned and are
+ * left out.
  */
 export async function findDenied(
   client: pg.Client,

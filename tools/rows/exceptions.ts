@@ -54,7 +54,7 @@ export const QUOTED_NAMES: readonly { readonly file: string; readonly because: s
 ];
 
 /**
- * Columns, by file, that are declared non-null although the schema would allow null, each with the reason why none
+ * Columns, by file, that are declared non-null although the schema would allow null, each with the reason why no null
  * occurs.
  */
 export const NEVER_NULL: readonly {

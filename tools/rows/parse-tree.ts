@@ -41,7 +41,7 @@ function readNode(reader: Reader): TreeNode {
   }
 }
 
-/** Returns the value of a field; for several tokens, such as the bytes of a constant, the first. */
+/** Returns the value of a field: its first token if it has several, such as the bytes of a constant. */
 function readField(reader: Reader): TreeValue {
   const value = readValue(reader);
   for (;;) {

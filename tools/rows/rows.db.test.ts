@@ -7,7 +7,7 @@ import { NEVER_NULL, NOT_FOLLOWED, QUOTED_NAMES } from './exceptions.ts';
 import { openSourceProgram, type SourceProgram } from './source-program.ts';
 import { countTypedSites, findTemplates } from './statement-sites.ts';
 
-/** Programs of the product; wrong statements of tests and benchmarks fail when they run. */
+/** Folders with programs of the product. Wrong statements of tests and benchmarks fail when they run. */
 const PRODUCT = /^(apps|packages|partners|ops|tools)\//;
 const NOT_PRODUCT = /(\.test|-in-tests)\.ts$|\/testing\/|^tools\/(test|rows)\//;
 const isProduct = (path: string) => PRODUCT.test(path) && !NOT_PRODUCT.test(path);

@@ -6,7 +6,7 @@ export type SqlValue =
   | { readonly kind: 'sql'; readonly parts: readonly (string | SqlValue)[]; readonly template?: Node }
   /** A placeholder: a value that is sent along with the statement. */
   | { readonly kind: 'parameter'; readonly isNullable: boolean }
-  /** One of several, as in `a ? b : c`. */
+  /** A choice of several values, as in `a ? b : c`. */
   | { readonly kind: 'choice'; readonly options: readonly SqlValue[] }
   | { readonly kind: 'list'; readonly items: readonly SqlValue[] }
   /** A constant of the source. */
@@ -20,8 +20,8 @@ export type SqlValue =
 export type Scope = { readonly bound: ReadonlyMap<Node, () => SqlValue>; readonly outer?: Scope | undefined };
 
 /**
- * Thrown where a piece of SQL is a parameter of a function that the evaluation didn't enter through a call: its callers
- * decide.
+ * Thrown where a piece of SQL is a parameter of a function that the evaluation didn't enter through a call, because the
+ * function's callers decide it.
  */
 export class DependsOnCaller extends Error {
   readonly parameter: Node;

@@ -7,7 +7,7 @@ import { MIGRATION_FOLDERS } from '../postgres/prepare-database.ts';
 const run = promisify(execFile);
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The records of what ran, and the tables of the job queue's library. */
+/** Schemas that are left out: the records of which migrations ran, and the tables of the job queue's library. */
 const LEFT_OUT = ['public', 'graphile_worker'];
 
 /** One committed dump: its path, and the pg_dump options that select its contents. */

@@ -52,7 +52,7 @@ export type DemoPurchase = {
 };
 
 /**
- * Buys tickets for the demo player with all the checks of a real purchase, exactly once per draw: the order key
+ * Buys tickets for the demo player with all the checks of a real purchase, exactly once per draw, because the order key
  * contains the draw. Only the location is assumed and stored as simulated, because no location engine signs tokens for
  * a moved clock.
  */

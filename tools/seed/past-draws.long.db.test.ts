@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A past that was interrupted and is continued two months later. */
+/** Continues a past that was interrupted two months earlier. */
 async function resumeLater(deps: Platform): Promise<number> {
   const later = until.add({ hours: 24 * 60 });
   const begins = later.subtract({ hours: 24 * 3 });
@@ -59,7 +59,9 @@ async function resumeLater(deps: Platform): Promise<number> {
   return seedPastDraws(deps, { clock: movableClock(begins), pasts, until: later, whileOnSale: async () => {} });
 }
 
-/** A past whose last draw was so recent that the beacon hasn't emitted its round: the platform's jobs run it. */
+/**
+ * A past whose last draw was so recent that the beacon hasn't emitted its round, so the platform's jobs run that draw.
+ */
 async function stopBeforeItsRound({ db, ports, trustedDrawKey, typedResultGames, findCosignedSeal, clock }: Platform) {
   const begins = until.add({ hours: 24 * 61 });
   const beacon = { ...ports.beacon, fetchRound: async () => refuse('BEACON_NOT_YET') };
@@ -74,7 +76,7 @@ async function stopBeforeItsRound({ db, ports, trustedDrawKey, typedResultGames,
   return { count, waiting: waiting.length };
 }
 
-it('the seed runs and verifies past draws of five games on the draw machine; a rerun changes nothing', async () => {
+it('runs and verifies past draws of five games on the draw machine; a rerun changes nothing', async () => {
   const deps = openPlatform(
     platformConfig({
       SUNFLOWER_ENVIRONMENT: 'test',

@@ -36,8 +36,9 @@ export function startChild(options: ChildOptions): Promise<ChildProgram> {
 
 /**
  * Starts a program that waits before it does anything, so that its modules load while its database and client are being
- * prepared. It runs in a separate process group, so that Ctrl-C reaches only this program, which stops all others in
- * order. If this program exits or crashes, the channel closes and the started program exits too (`announceReady`).
+ * prepared. The program has its own process group, so that Ctrl-C reaches only the starting process, which stops all
+ * others in order. If the starting process exits or crashes, the channel closes and the started program exits too
+ * (`announceReady`).
  */
 export function startWaitingProgram(options: ChildOptions): WaitingProgram {
   const log = openPrivateLog(options.logFile);

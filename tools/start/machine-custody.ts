@@ -7,7 +7,7 @@ import { openDrawFeedKeys } from '../../partners/draw-feed/keys.ts';
 const PRIVATE_FILES = ['draw-feed-seeds.secret', 'draw-feed-staging.pem'];
 /** What the platform gets from the machine: the secret of their calls and the public key of its results. */
 const SHARED_FILES = ['draw-feed.secret', 'draw-feed-staging.public.pem'];
-/** What the custodian gives to everyone, and to the machine besides. */
+/** The file that the custodian gives to everyone, including the machine. */
 const CUSTODIAN_KEY_FILE = 'draw-custodian-staging.public.pem';
 const CUSTODIAN_SECRET_FILE = 'draw-custodian.secret';
 

@@ -29,7 +29,7 @@ describe('banned phrases', () => {
     ['letters of the alphabet', "'Use at least 8 letters and numbers'"],
     ['sales that open', '// Draws go on sale at midnight.'],
     ['a dead letter', '// Moves the job to the dead letters.'],
-  ])('leave alone %s', (_what, line) => {
+  ])("don't include %s", (_what, line) => {
     expect(problemsIn('packages/planted/planted.ts', line)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('checks with "in" for a property of a value', () => {
     ['parsed JSON', inModule, "return typeof value === 'object' && value !== null && 'level' in value;"],
     ['what the browser offers', 'apps/player-web/src/app/planted.ts', "if ('requestIdleCallback' in window) return;"],
     ['the value of a test', 'apps/platform/src/app/planted.db.test.ts', "return 'state' in end ? end.state : end;"],
-  ])('leave alone %s', (_what, path, line) => {
+  ])("don't include %s", (_what, path, line) => {
     expect(problemsIn(path, line)).toEqual([]);
   });
 

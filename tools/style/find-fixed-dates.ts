@@ -2,7 +2,7 @@ import type { StyledFile, StyleFinding } from './style-finding.ts';
 
 /** End-to-end tests and tests of the whole stack run with the machine's clock. */
 const RUNS_NOW = /^(?:e2e\/.*|tools\/.*\.fault\.test)\.tsx?$/;
-/** A date close enough to today to pass while the test is in use. Birthdays and distant ends of periods aren't. */
+/** A date close enough to today to pass while the test is in use, unlike birthdays and distant ends of periods. */
 const FIXED_DATE = /\b20(?:2[6-9]|[3-8]\d)-[01]\d-[0-3]\d/;
 const TEST = /\.(?:test|spec)\.tsx?$/;
 /** Ways around the pinned clock (`tools/test/pin-clock.ts`). Tests in a real browser don't have it. */

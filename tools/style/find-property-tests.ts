@@ -19,7 +19,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'apps/platform/src/modules/preferences/set-preference.ts': ['preferenceId'],
   'apps/platform/src/modules/sessions/find-session.ts': ['token'],
   'apps/platform/src/modules/sessions/secrets.ts': ['session'],
-  // The value, or why there is none.
+  // The result is the value, or the reason why there is none.
   'apps/platform/src/modules/draw-games/corrections/correct-draw.ts': ['code'],
   'apps/platform/src/modules/draw-games/settlement/settle-draw.ts': ['code'],
   'apps/platform/src/modules/push/sockjs-endpoint.ts': ['status'],

@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<FieldOf<Board | AnyDrawn | DrawnPicks>, true>> = {
 const NAMES = Object.keys(FIELDS).join('|');
 const STRUCTURAL = new RegExp(String.raw`['"](${NAMES})['"] in \w|\bhasOwn\([^,()]+, ['"](${NAMES})['"]\)`);
 
-/** Returns tests of which fields a board or an outcome has. They are told apart by `kind`. */
+/** Returns places that test which fields a board or an outcome has, instead of its `kind`. */
 export function findStructuralTests({ path, text }: StyledFile): StyleFinding[] {
   return text.split('\n').flatMap((line, index) => {
     const found = STRUCTURAL.exec(line);

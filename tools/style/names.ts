@@ -1,5 +1,5 @@
 /**
- * Words that declared names must not contain, because the field has a term for the thing, and that term. They are fine
+ * Words that declared names must not contain, each with the term that the field has for the thing. The words are fine
  * in sentences, where they have other meanings. docs/glossary.md has the terms.
  */
 export type NameRule = {
@@ -45,9 +45,9 @@ export const NAME_RULES: readonly NameRule[] = [
       '|/street-key\\.ts$|/draw-feed/recompute-drawings\\.ts$|/operator-api/|^ops/(find|local|read|run)-' +
       '|^bench/instant-maths\\.ts$|/runtime-config\\.ts$',
   },
-  // Money is held, in names like `heldCents`; a column of balances is called so.
+  // Money is held, in names like `heldCents`; a column of balances has this name.
   { pattern: '^held$', instead: 'pending, current, fixture', allowedIn: '/balances-query\\.ts$' },
-  // A promise is kept; a column of the comparison of balances is called so.
+  // A promise is kept; a column of the comparison of balances has this name.
   { pattern: 'kept', instead: 'stored', allowedIn: 'promise|/help-pages\\.test\\.tsx$|/prove-balances\\.ts$' },
   { pattern: 'standing orders?', instead: 'subscription purchase' },
   { pattern: 'fresh logins?', instead: 'reauthentication' },

@@ -12,7 +12,7 @@ export type Phrase = {
   readonly allowedIn?: string;
 };
 
-/** People: a player is "they", and code isn't spoken of as a person. */
+/** People: a player is "they", and comments don't describe code as a person. */
 const PEOPLE: readonly Phrase[] = [
   { pattern: '(she|her|hers|herself|he|his|him|himself)', instead: 'they, the player, the operator' },
   { pattern: '(whoever|whomever)', instead: 'the caller, the player, anyone who' },

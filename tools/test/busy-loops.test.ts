@@ -7,7 +7,7 @@ const MARK = 'busy-loops-test';
 const POLL_INTERVAL_MS = 100;
 const MAX_POLLS = 100;
 
-it('busy loops run until they are stopped, then exit', async () => {
+it('keeps cores busy until the loops are stopped, and then exits', async () => {
   Object.assign(process.env, markSetting(MARK));
   const loops = startBusyLoops(2);
   for (const name of Object.keys(markSetting(MARK))) delete process.env[name];

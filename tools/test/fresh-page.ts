@@ -13,7 +13,7 @@ const shared = globalThis as { [KEY]?: Holder };
 shared[KEY] ??= { globals: new Set(Object.getOwnPropertyNames(globalThis)) };
 const holder = shared[KEY];
 
-// Only now, because what the file before has left unfinished still needs a page.
+// Only now, because unfinished work of the previous file still needs a page.
 await holder.page?.teardown(globalThis);
 removeOtherGlobals(holder.globals);
 holder.page = await builtinEnvironments.jsdom.setup(globalThis, {});
@@ -22,7 +22,7 @@ holder.page = await builtinEnvironments.jsdom.setup(globalThis, {});
 const TASKS = 5;
 
 afterAll(async () => {
-  // Libraries that listen to a page stop then, and start again on the next one.
+  // Libraries that listen to a page stop at this event, and start again on the next page.
   (globalThis as unknown as EventTarget).dispatchEvent(new Event('beforeunload'));
   for (let task = 0; task < TASKS; task++) await setImmediate();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { movedDates } from './moved-dates.ts';
 
-it('tests run at days ahead, at clock changes, at the end of a year and before the evening draws', () => {
+it('returns dates at days ahead, at clock changes, at the end of a year and before the evening draws', () => {
   const dates = movedDates([1, 45], Temporal.Instant.from('2026-11-28T12:00:00Z'));
   expect(dates.map(({ name, at }) => [name, at.toString()])).toEqual([
     ['1 days ahead', '2026-11-29T12:00:00Z'],

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-// Runs before each test file that renders a page. A page that is left open at the end of its file has timers, and one
+// Runs before each test file that renders a page. A page that is left open at the end of its file has timers. A timer
 // that fires after the window is gone, or under the fake timers of the next file, would be an error outside any test.
 
 type Timers = { readonly pending: Set<ReturnType<typeof setTimeout>>; readonly recorded: WeakSet<object> };
@@ -10,7 +10,7 @@ const shared = globalThis as { [KEY]?: Timers };
 shared[KEY] ??= { pending: new Set(), recorded: new WeakSet() };
 const { pending, recorded } = shared[KEY];
 
-// Again, because what the file before had begun may have started timers after its end.
+// Again, because unfinished work of the previous file may have started timers after the file's end.
 clearAll();
 globalThis.setTimeout = record(globalThis.setTimeout);
 globalThis.setInterval = record(globalThis.setInterval);

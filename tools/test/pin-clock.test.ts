@@ -11,12 +11,12 @@ it.each([
   ['Date as a function', () => Date.parse(Date())],
   ['Temporal.Now.instant', () => Temporal.Now.instant().epochMilliseconds],
   ['Temporal.Now.zonedDateTimeISO', () => Temporal.Now.zonedDateTimeISO('America/Chicago').epochMilliseconds],
-])('%s of a test is that of the pinned clock, whatever the date of the machine', (_name, read) => {
+])('pins %s of a test, whatever the date of the machine', (_name, read) => {
   expect(read()).toBeGreaterThan(PINNED_MS - MINUTE_MS);
   expect(read()).toBeLessThan(PINNED_MS + MINUTE_MS);
 });
 
-it('a date that is given explicitly stays unchanged', () => {
+it('leaves a date that is given explicitly unchanged', () => {
   expect(new Date('2030-01-02T03:04:05Z').toISOString()).toBe('2030-01-02T03:04:05.000Z');
   expect(new Date(2030, 0, 2).getFullYear()).toBe(2030);
   expect(new Date()).toBeInstanceOf(Date);
@@ -31,7 +31,7 @@ function projectsWithoutPin(projects: readonly unknown[]): string[] {
     .map(({ test }) => String(test?.name));
 }
 
-it('every project pins the clock before its tests, except for tests of the whole stack', () => {
+it('pins the clock before the tests of every project, except for tests of the whole stack', () => {
   expect(projectsWithoutPin(config.test?.projects ?? [])).toEqual(WITHOUT_PIN);
   expect(projectsWithoutPin([{ test: { name: 'planted', setupFiles: ['./tools/test/page-gaps.ts'] } }])).toEqual([
     'planted',

@@ -6,7 +6,7 @@ import { readStrayErrors, type StrayError } from './stray-errors.ts';
 /**
  * Returns a paragraph for each failed test of a failed step: its name, the first lines of its error, and the command
  * that reruns it. A step that failed without a failed test gets one paragraph, with `problem`. Files in `passedLater`
- * are left out: they passed on the second look.
+ * passed on the second look, so they are left out.
  */
 export function failureTexts(
   step: Step,

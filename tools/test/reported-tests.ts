@@ -82,8 +82,8 @@ function testsOfPlaywright(suites: readonly PlaywrightSuite[]): ReportedTest[] {
 }
 
 /**
- * A test that passed on a retry (`flaky`) has failed: a second look is taken at whole files. One that never started is
- * skipped, such as a test whose project waits for a failed one.
+ * A test that passed on a retry (`flaky`) has failed, because a second look is taken at whole files. A test that never
+ * started is skipped, such as one whose project waits for a failed project.
  */
 function outcomeOf({ tests }: PlaywrightSpec): ReportedTest['outcome'] {
   if (tests.every(({ status }) => status === 'skipped')) return 'skipped';

@@ -35,7 +35,7 @@ describe('a step', () => {
   it.each([
     [10, 240],
     [100, 300],
-  ])('has, for a usual time of %i s, a bound of %i s', (usualSeconds, bound) => {
+  ])('for a usual time of %i s has a bound of %i s', (usualSeconds, bound) => {
     expect(boundOf({ usualSeconds })).toBe(bound);
   });
 });

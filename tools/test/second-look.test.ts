@@ -45,7 +45,7 @@ function planned(outcomes: Readonly<Record<string, 'passed' | 'failed'>>) {
 describe('second looks', () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
-  it('run each failed file once, alone, and list what passes with its first failure', async () => {
+  it('run each failed file once, alone, and list each one that passes with its first failure', async () => {
     const { runs, run } = planned({});
     const steps = [judged(['a.test.ts', 'b.test.ts'])];
     const looks = await takeSecondLooks(steps, { run, folder });

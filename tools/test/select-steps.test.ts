@@ -11,7 +11,7 @@ async function commandsOf(...selectors: string[]): Promise<string[]> {
   });
 }
 
-test('npm test runs each file with the runner of its suffix, or of the page it needs', async () => {
+test('runs each file with the runner of its suffix, or of the page it needs', async () => {
   const files = [
     'tools/test/select-tests.ts',
     'apps/player-web/src/ui/number-board/compiled.test.tsx',
@@ -24,7 +24,7 @@ test('npm test runs each file with the runner of its suffix, or of the page it n
   ]);
 });
 
-test('npm test runs a journey by its configuration', async () => {
+test('runs a journey by its configuration', async () => {
   expect(await commandsOf('e2e/languages.spec.ts')).toEqual([
     'e2e: playwright test --config e2e/playwright.config.ts e2e/languages.spec.ts',
   ]);
@@ -33,7 +33,7 @@ test('npm test runs a journey by its configuration', async () => {
   ]);
 });
 
-test('npm test runs one test by part of its title', async () => {
+test('runs one test by part of its title', async () => {
   const [command] = await commandsOf('runs one test by part of its title');
   expect(command).toMatch(/^unit: .*select-steps\.test\.ts -t runs one test by part of its title$/);
 });

@@ -30,18 +30,18 @@ test.each([
   ['packages/money/cents.ts', ['packages/money/usd-text.test.ts']],
   ['deposit', ['apps/platform/src/modules/wallet/deposits/deposit.db.test.ts', 'e2e/deposit.spec.ts']],
   ['CARD.browser', ['apps/player-web/src/ui/card/card.browser.test.tsx']],
-])('npm test runs the files that %s selects', (word, files) => {
+])('selects files by %s', (word, files) => {
   expect(selectTests(word, sources)).toEqual({ files });
 });
 
-test('npm test runs the tests whose title contains the text', () => {
+test('selects the tests whose title contains the text', () => {
   expect(selectTests('charges once', sources)).toEqual({
     files: ['apps/platform/src/modules/wallet/deposits/deposit.db.test.ts'],
     title: 'charges once',
   });
 });
 
-test('npm test rejects an argument that matches no test', () => {
+test('rejects an argument that matches no test', () => {
   expect(() => selectTests('lunar eclipse', sources)).toThrow(
     'No test file and no test title contains "lunar eclipse"',
   );

@@ -15,20 +15,20 @@ const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: '
 const LINK = /\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g;
 
 test.each(documents.map((path) => ({ name: relative(root, path), path })))(
-  'the links of $name lead to existing files',
+  'has only links that lead to existing files: $name',
   ({ path }) => {
     const targets = [...readFileSync(path, 'utf8').matchAll(LINK)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
   },
 );
 
-test('decisions are numbered without gaps and listed in the index', () => {
+test('numbers decisions without gaps and lists them in the index', () => {
   const index = readFileSync(join(decisionsFolder, 'README.md'), 'utf8');
   expect(decisions.map((name) => Number(name.slice(0, 3)))).toEqual(decisions.map((_, position) => position + 1));
   expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([]);
 });
 
-test.each(decisions)('%s has its number, date, status and sections', (name) => {
+test.each(decisions)('has a number, a date, a status and all sections: %s', (name) => {
   const text = readFileSync(join(decisionsFolder, name), 'utf8');
   expect(text).toMatch(new RegExp(`^# ${name.slice(0, 3)} `));
   expect(text).toMatch(/^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|replaced by \[\d{3}\]\(\S+\))\.$/m);

@@ -3,7 +3,7 @@ import type { HostChannel } from './frame/host-channel.ts';
 import type { GameModel } from './game-model.ts';
 import type { GameCalls } from './server/game-calls.ts';
 
-/** What a game needs from outside of it. */
+/** The dependencies of a game. */
 export type GameDeps = {
   readonly face: Pick<GameFace, 'choices' | 'read'>;
   readonly host: HostChannel;

@@ -36,12 +36,12 @@ export class MemoryGameServer {
   /** Keys of plays that were charged. */
   readonly charged = new Set<string>();
   readonly requests: string[] = [];
-  /** What happens to the next requests, in order: `lost` is handled, but its response doesn't arrive. */
+  /** The faults of the next requests, in order: `lost` is handled, but its response doesn't arrive. */
   readonly faults: ('lost' | 'unavailable')[] = [];
   refusal: string | undefined;
   mode: 'paid' | 'demo' = 'paid';
   isSessionOver = false;
-  /** How often the next play is still waiting for its random number. */
+  /** How many more times the next play still waits for its random number. */
   waits = 0;
   /** Whether the books of the next tickets show a different prize than the round has. */
   hasWrongPictures = false;

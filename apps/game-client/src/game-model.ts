@@ -4,7 +4,7 @@ import { IDLE, type RoundState } from './round/round.ts';
 
 export type Session = Extract<OpenSessionResponse, { outcome: 'opened' }>;
 
-/** What the screen shows. */
+/** The state that the screen shows. */
 export type GameModel = {
   readonly settings: FrameSettings;
   readonly mode: 'paid' | 'demo' | 'replay';
@@ -19,7 +19,7 @@ export type GameModel = {
   readonly isRested: boolean;
   readonly isResumed: boolean;
   readonly isSlow: boolean;
-  /** Time from the debit until a public random number decides the ticket; undefined if nothing waits for one. */
+  /** Time from the debit until a public random number decides the ticket; undefined if no ticket waits for a number. */
   readonly waitMs: number | undefined;
   readonly hasFailed: boolean;
 };

@@ -234,7 +234,7 @@ describe('a replay', () => {
     expect(server.charged.size).toBe(2);
   });
 
-  it('shows no round for money again on the page where it was played', async () => {
+  it('is not offered for a round for money on the page where it was played', async () => {
     const { game } = await setUpOpened();
     await game.play();
     game.revealAll();

@@ -77,7 +77,7 @@ export class Game {
     if (this.model.isSlow !== repeats > 1) this.#set({ isSlow: repeats > 1 });
   }
 
-  /** Shows that a paid ticket waits for a public random number, or that it no longer does. */
+  /** Shows that a paid ticket waits for a public random number, or that it no longer waits. */
   showWait(waitMs: number | undefined): void {
     this.#set({ waitMs });
   }
@@ -109,7 +109,7 @@ export class Game {
     if (open.name === 'ended' && opened.openRound) await this.#end(open.ticket);
   }
 
-  /** Shows the round that wasn't finished, or what was shown before the session ended. */
+  /** Shows the unfinished round, or the model from before the session ended. */
   #resume({ openRound }: Session, before: RoundState): void {
     if (!openRound) {
       this.#endElsewhere(before);
@@ -164,7 +164,7 @@ export class Game {
     this.#deps.host.send({ type: 'playable', hasOpenRound: false, freeRoundsLeft: 0 });
   }
 
-  /** Covers the demo's last ticket again: a copy without the round's id, so that nothing is reported to the server. */
+  /** Covers the demo's last ticket again: a copy without the round's id, so that the server gets no reports. */
   #replayLast(): void {
     const { mode, round } = this.model;
     if (mode !== 'demo' || round.name !== 'ended' || !this.#isBetweenRounds()) return;

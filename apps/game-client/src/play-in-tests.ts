@@ -6,7 +6,7 @@ import { startGame } from './start-game.ts';
 import { exactUsd } from './texts/spoken.ts';
 
 const MOST_KEYS = 80;
-/** After so many targets, the rest is revealed together, so that long tickets take no minutes. */
+/** Number of targets after which the rest is revealed together, so that long tickets don't take minutes. */
 const MOST_TARGETS = 6;
 
 /** Starts a game with a server in memory, and waits until it can be played. */
@@ -54,7 +54,7 @@ export function expectShownPrize({ round }: MemoryGameServer): void {
   expect(resultText()).toContain(exactUsd('en-US', round?.prizeCents ?? -1));
 }
 
-/** Presses Tab until the focus is on an element; throws if it never is. */
+/** Presses Tab until the focus is on a wanted element; throws if Tab reaches no such element. */
 export async function tabTo(isWanted: (element: Element) => boolean): Promise<void> {
   for (let keys = 0; keys < MOST_KEYS; keys++) {
     if (document.activeElement && isWanted(document.activeElement)) return;

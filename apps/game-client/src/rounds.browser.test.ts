@@ -146,7 +146,7 @@ describe('the prize on the screen', () => {
       for (const [index, row] of rows.entries()) {
         server.tier = row;
         await game.play();
-        // The outcome is in the answer that sold the ticket; the reveal sends no more than how far it is.
+        // The outcome is in the answer that sold the ticket; the reveal sends only its progress.
         const prize = server.round?.prizeCents ?? -1;
         expect(game.model.round).toMatchObject({ name: 'revealing', ticket: { prizeCents: prize } });
         game.revealAll();

@@ -7,7 +7,9 @@ import { checkerText } from './features/draw-games/check/checker/texts.ts';
 import { followPageTranslation } from './runtime/i18n/page-translation.ts';
 import { switchLanguage } from './runtime/i18n/texts.ts';
 
-/** The page as one file that checks saved tickets (docs/formats.md); `build/write-checker.ts` puts it together. */
+/**
+ * Starts the page as one file that checks saved tickets (docs/formats.md); `build/write-checker.ts` assembles the file.
+ */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;

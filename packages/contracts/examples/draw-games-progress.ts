@@ -15,7 +15,9 @@ const entries: z.input<typeof drawEntries>['draw'] = {
   addOns: [{ addOn: 'power-play', boardCount: 22_214 }],
 };
 
-/** The entries of Wednesday's draw, and those of Monday's, which was sealed before they were counted by channel. */
+/**
+ * The entries of Wednesday's draw, and those of Monday's draw, which was sealed before entries were counted by channel.
+ */
 const drawEntriesExample: z.input<typeof drawEntries> = {
   gameId: 'powerball',
   draw: entries,
@@ -44,5 +46,5 @@ const drawProgressExample = {
   published: { revision: 1, at: '2026-11-19T05:02:00Z', drawnAt: '2026-11-19T03:59:02Z', source: 'draw-feed' },
 } as const;
 
-/** What is public about one draw, by the names of its contracts. */
+/** The public facts about one draw, by the names of their contracts. */
 export const progressExamples = { drawProgress: drawProgressExample, drawEntries: drawEntriesExample };

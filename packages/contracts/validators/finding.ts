@@ -4,7 +4,7 @@ import type { FindingCode } from './messages.ts';
 /** Values of a message's placeholders: how many characters, which day. */
 export type FindingValues = Readonly<Record<string, string | number>>;
 
-/** What a rule found: a code of ours (or of a server) and its values. */
+/** The finding of a rule: a code of ours (or of a server) and its values. */
 export type Finding = { readonly code: string; readonly values: FindingValues };
 
 /**
@@ -41,7 +41,7 @@ export function fieldFindings({ issues }: z.core.$ZodError): { path: string; cod
   });
 }
 
-/** Returns whether nothing was typed or chosen: rules other than `required` accept that. */
+/** Returns whether a value is empty, which rules other than `required` accept. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -38,8 +38,8 @@ export function regex(form: RegExp): Rule {
 }
 
 /**
- * Returns the rule that two fields of an object are equal; the finding is at the second field, once something is typed
- * there. [S5.1-4]
+ * Returns the rule that two fields of an object are equal; the finding is at the second field, once that field has
+ * text. [S5.1-4]
  */
 export function confirmed<Field extends string>(fields: {
   readonly of: Field;

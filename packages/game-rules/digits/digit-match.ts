@@ -5,7 +5,7 @@ import { allOrdersOf, countOrders } from './digit-orders.ts';
 import type { DigitRules } from './digit-rules.ts';
 
 /**
- * What a board wins. `tier` has the play, the orders and, for a straight/box, whether the order was exact:
+ * The prize of a board. `tier` has the play, the orders and, for a straight/box, whether the order was exact:
  * `straight-box-6-exact`.
  */
 export type DigitWin = { readonly tier: string; readonly prizeCents: Cents };
@@ -50,8 +50,8 @@ export function winningResults(board: DigitBoard, rules: DigitRules): number[][]
 }
 
 /**
- * Returns what the lottery would owe this board for each result; the sum over boards is a number's liability. Keys are
- * digits in order: `0123`.
+ * Returns the amount that the lottery would owe this board for each result; the sum over boards is a number's
+ * liability. Keys are digits in order: `0123`.
  */
 export function liabilityByResult(board: DigitBoard, rules: DigitRules): Map<string, Cents> {
   return new Map(

@@ -46,8 +46,8 @@ export function usualPlays(options: {
 }
 
 /**
- * Two draws every day. Source: the Kansas Pick 3 slip. The Kansas Lottery doesn't sell the other games of digits, which
- * use the same times here.
+ * Two draws every day. Source: the Kansas Pick 3 slip. The Kansas Lottery doesn't sell the other digit games, which use
+ * the same times here.
  */
 export const MIDDAY_AND_EVENING: readonly DrawSession[] = [
   {

@@ -2,7 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { checkNumbers, type WagerProblem, type WagerProblemCode } from '../board.ts';
 import type { KenoRules } from './keno-rules.ts';
 
-/** The marks of a player. `spots` is how many the player declared; a quick pick fills up to it. */
+/** The marks of a player. `spots` is the number that the player declared; a quick pick fills up to that number. */
 export type KenoBoard = {
   readonly kind: 'keno';
   readonly spots: number;
@@ -12,7 +12,7 @@ export type KenoBoard = {
   readonly isQuickPick: boolean;
 };
 
-/** The numbers of a draw. The bulls-eye is one of them, or null if the rules have none. */
+/** The numbers of a draw. The bulls-eye is one of them, or null if the rules have no bulls-eye. */
 export type KenoPicks = { readonly numbers: readonly number[]; readonly bullsEye: number | null };
 
 /** The outcome of a keno draw. */

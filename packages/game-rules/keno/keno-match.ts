@@ -3,7 +3,7 @@ import { prizeForStake } from '../stake.ts';
 import type { KenoBoard, KenoPicks } from './keno-board.ts';
 import type { KenoRules } from './keno-rules.ts';
 
-/** What a board wins. `tier` has hits and spots, `7-of-10`, and the bulls-eye if it counted, `7-of-10-bulls-eye`. */
+/** The prize of a board. `tier` has hits and spots, `7-of-10`, and the bulls-eye if it counted, `7-of-10-bulls-eye`. */
 export type KenoWin = { readonly tier: string; readonly hits: number; readonly prizeCents: Cents };
 
 /** Returns how many marks were drawn, and whether the bulls-eye is one of them. */

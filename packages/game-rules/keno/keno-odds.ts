@@ -18,7 +18,7 @@ export type KenoTier = {
   readonly prizeCents: Cents;
 };
 
-/** Returns the chance that exactly this many marks are drawn: which numbers are marked doesn't matter. */
+/** Returns the chance that exactly this many marks are drawn; the chance doesn't depend on which numbers are marked. */
 export function oddsOfHits(rules: KenoRules, of: { readonly spots: number; readonly hits: number }): Odds {
   const { numberMax, drawnCount } = rules;
   return {
@@ -56,8 +56,8 @@ export function oddsOfAnyKenoPrize(table: readonly KenoTier[]): Odds {
 }
 
 /**
- * Returns what a pay table of one number of spots pays on average for a dollar, or for two dollars with the add-on.
- * @internal A second calculation, against which tests check the product and the published odds.
+ * Returns the average payment of the pay table of one number of spots, for a dollar, or for two dollars with the
+ * add-on. @internal A second calculation, against which tests check the product and the published odds.
  */
 export function expectedOfSpots(table: readonly KenoTier[]): ExpectedCents {
   return expectedCents(table.map((row) => ({ odds: row.odds, cents: row.prizeCents })));
@@ -65,7 +65,7 @@ export function expectedOfSpots(table: readonly KenoTier[]): ExpectedCents {
 
 /**
  * Returns the odds that, in addition, the bulls-eye is one of `chances` of the drawn numbers, each of which is equally
- * likely to be it.
+ * likely to be the bulls-eye.
  */
 function oddsWithBullsEye(rules: KenoRules, odds: Odds, chances: number): Odds {
   return { total: odds.total * BigInt(rules.drawnCount), ways: odds.ways * BigInt(chances) };

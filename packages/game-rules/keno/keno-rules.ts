@@ -49,7 +49,8 @@ export type KenoRules = RulesHead & {
    */
   readonly stakesCents: readonly Cents[];
   /**
-   * The add-on, which costs the stake a second time and makes one drawn number the bulls-eye; null if there is none.
+   * The add-on, which costs the stake a second time and makes one drawn number the bulls-eye; null if the game has no
+   * such add-on.
    */
   readonly bullsEye: { readonly id: string; readonly name: string } | null;
   readonly cadence: DrawCadence;

@@ -3,8 +3,8 @@ import { type PrizeTier, setTier } from '../prize-tier.ts';
 import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
 
 /**
- * Assigned to each board when it is bought. The printed chances 1 in 2.13, 3.2, 8, 16 and 32 are these parts of 32;
- * their mean is exactly 3.
+ * The multiplier assigned to each board when it is bought. The printed chances 1 in 2.13, 3.2, 8, 16 and 32 are these
+ * parts of 32; their mean is exactly 3.
  */
 const BUILT_IN_MULTIPLIER: MultiplierPool = {
   name: 'mega-millions-32',
@@ -18,8 +18,8 @@ const BUILT_IN_MULTIPLIER: MultiplierPool = {
 };
 
 /**
- * The jackpot, and the base of each other prize, which is never paid alone: every board has a multiplier of at least
- * two.
+ * The jackpot, and the base of each other prize. The base alone is never paid, because every board has a multiplier of
+ * at least two.
  */
 const TIERS: readonly PrizeTier[] = [
   { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'jackpot' } },

@@ -29,7 +29,7 @@ export type TicketBoardInDraw = {
   readonly playerId: string | undefined;
 };
 
-/** Finding about a board. `sealed`: it was in the draw as sold. The others name what is wrong. */
+/** Finding about a board. `sealed`: the board was in the draw as sold. The others name the problem. */
 export type BoardFinding = 'sealed' | 'missing' | 'other-board' | 'other-stake' | 'other-player' | 'other-root';
 
 /**

@@ -3,7 +3,7 @@ import type { AnyDrawn } from '../drawn.ts';
 import type { GameRules } from '../game.ts';
 import { type Die, dieOf, type Hmac, type SealedSeed } from './seed-die.ts';
 
-/** What the machine published about a draw: the seed it had committed to, and the seal that preceded the seed. */
+/** The machine's published data about a draw: the seed it had committed to, and the seal that preceded the seed. */
 export type SeedOfDraw = SealedSeed & {
   /** The multiplier drum chosen by the advertised jackpot; null in games without one. */
   readonly multiplierPool: string | null;

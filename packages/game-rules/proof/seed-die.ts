@@ -7,7 +7,7 @@ export type SealedSeed = {
   readonly seed: Uint8Array;
   readonly drawId: string;
   readonly sealedDigest: string;
-  /** Root of the tree over what was sealed; only derivation 2 uses it. */
+  /** Root of the tree over the sealed boards; only derivation 2 uses it. */
   readonly treeRoot: string | null;
   /** The beacon's signature of the draw's round; null for derivation 1. */
   readonly beaconSignature: string | null;

@@ -7,7 +7,7 @@ import { hexOf } from '../proof/hex.ts';
 /** An entry of a second-chance drawing as it is sealed: without its player and its ticket. */
 export type SealedEntry = { readonly entryId: string; readonly weight: number };
 
-/** What is published about the sealed entries before the numbers are known. */
+/** The published data about the sealed entries from before the numbers are known. */
 export type EntriesSeal = { readonly entryCount: number; readonly sealedDigest: string; readonly treeRoot: string };
 
 const FORMAT = 'sunflower-second-chance/1';

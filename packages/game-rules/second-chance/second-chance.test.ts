@@ -37,7 +37,7 @@ function winnersByTickets(source: ReturnType<typeof sourceOf>, entries: readonly
   return winners;
 }
 
-test('picks the winners that a second calculation finds, each entry once at most [S9-3/second-chance]', async () => {
+test('picks the winners that a second calculation finds, each entry at most once [S9-3/second-chance]', async () => {
   for (let run = 0; run < 200; run++) {
     const entries = entriesOf(Array.from(randomBytes(1 + (run % 12)), (byte) => 1 + (byte % 20)));
     const source = { ...sourceOf(String(run)), seed: randomBytes(32) };

@@ -15,7 +15,7 @@ export type ClaimPath = (typeof CLAIM_PATHS)[number];
 export const WALLET_UP_TO_CENTS: Cents = 5_000_00n;
 
 /**
- * The claim terms of instant games. Their prizes are fixed and paid at any lottery office, so none is paid only at
+ * The claim terms of instant games. Their prizes are fixed and paid at any lottery office, so no prize is paid only at
  * headquarters.
  */
 export const INSTANT_GAME_RULES = {
@@ -46,7 +46,7 @@ function isTopPrize(tier: string, rules: ClaimedRules): boolean {
 }
 
 /**
- * How many days before the last day to claim a prize its player is warned that it is about to lapse (WLA-08), earliest
- * warning first.
+ * Days before the last day to claim a prize on which its player is warned that the prize is about to lapse (WLA-08),
+ * earliest warning first.
  */
 export const LAPSE_WARNING_DAYS = [90, 30, 7] as const;

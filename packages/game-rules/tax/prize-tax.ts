@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import type { KenoWithholding, TaxKind, TaxRules } from './tax-rules.ts';
 
-/** A win under tax law: what identical wagers of one ticket won and cost together, in one draw. */
+/** A win under tax law: the total prize and the total cost of identical wagers of one ticket, in one draw. */
 export type TaxedWin = { readonly prizeCents: Cents; readonly wagerCents: Cents; readonly taxKind: TaxKind };
 
 /** How a win is split when it is paid. */
@@ -12,7 +12,7 @@ export type PrizeTax = {
   readonly proceedsCents: Cents;
   readonly federalCents: Cents;
   readonly stateCents: Cents;
-  /** What the player is paid. */
+  /** The amount that the player is paid. */
   readonly netCents: Cents;
   /** Whether it is reported to the IRS on Form W-2G; always true if tax was withheld. */
   readonly isReported: boolean;

@@ -14,12 +14,12 @@ export type Debt = {
   readonly owedCents: Cents;
 };
 
-/** What is taken from a prize for one debt. */
+/** The amount taken from a prize for one debt. */
 export type SetOff = Pick<Debt, 'debtId' | 'creditor' | 'kind'> & { readonly cents: Cents };
 
 /**
- * Returns what is taken from `payableCents` (a prize less its withheld tax) for these debts, in the order of the law:
- * never more than is payable or owed, and each debt is paid in full before a later one.
+ * Returns the amounts taken from `payableCents` (a prize less its withheld tax) for these debts, in the order of the
+ * law: never more than is payable or owed, and each debt is paid in full before a later one.
  */
 export function setOff(payableCents: Cents, debts: readonly Debt[]): SetOff[] {
   let left = payableCents;

@@ -31,15 +31,15 @@ export function twoFieldPayTable(rules: TwoFieldRules): { tier: TwoFieldTier; od
 }
 
 /**
- * Returns whether a ticket's prizes of a draw are doubled. `weekday` is the draw's, Monday is 1; `drawCount` is what
- * the ticket was bought for.
+ * Returns whether a ticket's prizes of a draw are doubled. `weekday` is the draw's, Monday is 1; `drawCount` is the
+ * number of draws that the ticket was bought for.
  */
 export function isDoubled(rules: TwoFieldRules, of: { readonly weekday: number; readonly drawCount: number }): boolean {
   const { doubler } = rules;
   return doubler !== null && of.weekday === doubler.weekday && of.drawCount % doubler.drawCountMultipleOf === 0;
 }
 
-/** Returns what one winning board receives, in cents and in free boards for the next open draw. */
+/** Returns the prize of one winning board, in cents and in free boards for the next open draw. */
 export function twoFieldPrize(
   prize: TwoFieldPrize,
   multiplier: number,

@@ -4,7 +4,7 @@ import type { DrawDays, RulesHead } from '../rules-head.ts';
 /** A field of a board: `count` different numbers of 1..`max`. */
 export type Field = { readonly count: number; readonly max: number };
 
-/** What a tier pays: a fixed amount, or free boards for the next open draw. */
+/** The payment of a tier: a fixed amount, or free boards for the next open draw. */
 export type TwoFieldPrize =
   | { readonly kind: 'set'; readonly cents: Cents }
   | { readonly kind: 'free-boards'; readonly boards: number };

@@ -8,7 +8,7 @@ const positionOf = (ticketNo: number, ticketCount: number, roundId = `round-${ti
   pickedPosition({ ...PLAY, roundId, ticketNo, ticketCount });
 
 describe('the deck of a pool', () => {
-  it('deals each ticket once, whatever was picked and canceled, like a list that tickets are taken from', () => {
+  it('deals each ticket once, whatever was picked or canceled, like removing tickets from a list', () => {
     const sales = fc.array(fc.record({ value: fc.nat(), isCanceled: fc.boolean() }), { maxLength: 60 });
     fc.assert(
       fc.property(sales, (all) => {
@@ -33,7 +33,7 @@ describe('the deck of a pool', () => {
     expect(() => deck.pick(1)).toThrow(RangeError);
   });
 
-  it('gives every order of tickets and each sale every ticket equally often (chi-square)', () => {
+  it('makes all orders of tickets, and all tickets at each sale, equally likely (chi-square)', () => {
     const size = 4;
     const decks = repeats(4_800, 48_000);
     const seen = new Map<string, number>();

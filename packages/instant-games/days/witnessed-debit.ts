@@ -8,7 +8,9 @@ import { rootOf } from '@sunflower/public-log/tree/merkle.ts';
 import * as z from 'zod/mini';
 import { debitText, type SlotDebit } from './debit-slot.ts';
 
-/** The place of a debit in its slot, with the hashes to the slot's root (base64), and the log's entry of the slot. */
+/**
+ * Proves the place of a debit in its slot: the hashes up to the slot's root (base64), and the log's entry of the slot.
+ */
 export type DebitProof = {
   /** RFC 3339 in UTC. */
   readonly debitedAt: string;
@@ -18,7 +20,10 @@ export type DebitProof = {
   readonly cosigned: EntryProof;
 };
 
-/** A debit, the beacon that decides it, whose cosignatures count, and the cryptography of the machine that checks. */
+/**
+ * What a check needs: a debit, the beacon that decides it, the witnesses whose cosignatures count, and the cryptography
+ * of the machine that checks.
+ */
 type Checked = {
   readonly debit: Omit<SlotDebit, 'debitedAt'>;
   readonly chain: BeaconChain;
@@ -39,8 +44,8 @@ const entrySchema = z.object({
 
 /**
  * Returns whether a quorum of witnesses had cosigned the log's entry of the slot of exactly this debit before the
- * beacon round of the debit was emitted, and after the slot's end. The time of the debit must be in the slot: whole
- * periods of the beacon, of which the second round after the slot decides.
+ * beacon round of the debit was emitted, and after the slot's end. A slot consists of whole periods of the beacon and
+ * is decided by the second round after it; the time of the debit must be in the slot.
  */
 export async function isWitnessedInTime(
   proof: DebitProof,

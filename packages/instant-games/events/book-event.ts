@@ -18,8 +18,8 @@ export type DealEvent = {
   /** Whether the steps can be revealed only in their order. */
   readonly inTurn: boolean;
   /**
-   * For a ticket whose steps open in turn: the steps that one press can reveal together. The press decides how many
-   * of them it reveals.
+   * Maximum number of steps that one press can reveal together, for a ticket whose steps open in turn. The press
+   * decides how many of them it reveals.
    */
   readonly handful?: number;
   /** Number of places that can show something. */
@@ -49,7 +49,7 @@ export type OpenEvent = {
   readonly amount?: number;
 };
 
-/** A call or a number marks cells; none if it is on no cell. */
+/** Marks the cells that have a call or a number, if any. */
 export type MarkEvent = {
   readonly t: 'mark';
   readonly step: number;
@@ -59,7 +59,7 @@ export type MarkEvent = {
   readonly board?: number;
 };
 
-/** The count of a group, which may show something, has risen to a number. */
+/** Raises the count of a group to a number; the event may show something. */
 export type CountEvent = {
   readonly t: 'count';
   readonly step: number;
@@ -68,7 +68,7 @@ export type CountEvent = {
   readonly shows?: string;
 };
 
-/** A sum has risen by a number; of a group, or of the ticket. */
+/** Raises a sum, of a group or of the ticket, by a number. */
 export type AddEvent = {
   readonly t: 'add';
   readonly step: number;
@@ -77,7 +77,7 @@ export type AddEvent = {
   readonly group?: number;
 };
 
-/** Two numbers are multiplied. */
+/** Multiplies two numbers. */
 export type TimesEvent = {
   readonly t: 'times';
   readonly step: number;

@@ -27,7 +27,7 @@ type TicketOfPool = {
   readonly ticketNo: number;
 };
 
-/** Returns a ticket of the pool with this seed, which decides it alone: a demo. */
+/** Returns a demo: a ticket that the pool's seed alone decides. */
 export function drawTicket(of: TicketOfPool): DrawnTicket {
   const { game, price, seed, ticketNo } = of;
   const place = ticketPlaces({ model: prizeModelOf(game), seed }).placeOf(ticketNo);

@@ -5,7 +5,7 @@ import type { InstantGame } from './instant-game.ts';
 export const INSTANT_GAMES: readonly InstantGame[] = [
   {
     ...{ gameId: 'meadowlark-morning', name: 'Meadowlark Morning', mechanic: 'match-three' },
-    // Boards of nine cells and 13 amounts, none more than twice, for each one of them that has the top prize twice.
+    // The ratio of all boards of nine cells and 13 amounts, none more than twice, to those with the top prize twice.
     ...{ theme: 'animals', tempo: 'quick', spread: 'even', oneShortOfTop: 2189 / 324 },
     prices: pricesBetween(60, 600),
   },
@@ -59,7 +59,7 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
   },
   {
     ...{ gameId: 'prairie-crossword', name: 'Prairie Crossword', mechanic: 'crossword' },
-    // Only all eleven words win the top prize, and nothing is in nine of them.
+    // Only all eleven words win the top prize, and no character is in nine of them, so no board is one short of it.
     ...{ theme: 'journeys', tempo: 'long', spread: 'even', oneShortOfTop: 0 },
     prices: pricesBetween(120, 600),
   },
@@ -71,7 +71,8 @@ export const INSTANT_GAMES: readonly InstantGame[] = [
   },
   {
     ...{ gameId: 'chalk-dig', name: 'Chalk Dig', mechanic: 'layers' },
-    // Sites with three bones of one creature, of all without a whole one; it has the top prize in 5 of 13 sites.
+    // Of all sites without a whole skeleton, those with three bones of one creature; it has the top prize in 5 of 13
+    // sites.
     ...{ theme: 'journeys', tempo: 'long', spread: 'wild', oneShortOfTop: 6_637_890_263 / 421_876_320 },
     prices: pricesBetween(120, 1200),
   },

@@ -30,7 +30,9 @@ const GAMES: Readonly<Record<string, string>> = {
 
 const SEED = '11'.repeat(32);
 const PLAY = { daySeed: SEED, signature: 'ab'.repeat(48), roundId: '0199f000-0000-7000-8000-000000000001' };
-/** Tickets of the pool that are drawn at each price: the first and the last one, and some between them. */
+/**
+ * Numbers of the tickets that are drawn from the pool at each price: the first and the last one, and some between them.
+ */
 const TICKETS = [0, 1, 2, 3, 999_999, 1_999_999];
 
 const digestOf = (value: unknown) =>
@@ -94,7 +96,7 @@ describe.each(INSTANT_GAMES)('paid plays of $name', (game) => {
   });
 });
 
-it('a day commits to its seed by a digest', () => {
+it('commits to the seed of a day by the SHA-256 of the published lines', () => {
   const text = `sunflower-day-seed/1\nday=2026-11-28\nseed=${SEED}\n`;
   const digest = createHash('sha256').update(text).digest('hex');
   expect(daySeedDigest({ gamingDay: '2026-11-28', seed: SEED })).toBe(digest);

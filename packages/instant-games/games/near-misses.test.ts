@@ -8,7 +8,7 @@ import { MECHANICS } from './mechanics.ts';
 
 const SEED = 'c4'.repeat(32);
 const TICKETS = repeats(4_000, 40_000);
-/** Deviations that one measurement in 100,000 exceeds; the seed is fixed. */
+/** Standard deviations that one measurement in 100,000 exceeds; the seed is fixed. */
 const DEVIATIONS = 4.5;
 
 describe.each(INSTANT_GAMES)('tickets of $name without a prize', (game) => {

@@ -10,7 +10,7 @@ import * as readers from './read-ticket-book.ts';
 import { readTicketBook } from './read-ticket-book.ts';
 
 const SEED = '5f'.repeat(32);
-/** Pictures of each prize, each from its own random values. */
+/** Number of pictures drawn for each prize, each from its own random values. */
 const PICTURES = 12;
 const SMALL_BOOK_CHARS = 16_384;
 

@@ -10,8 +10,8 @@ export type Mechanic = {
   /** Returns the amounts that a ticket without a prize is one symbol, step or place short of, each once. */
   readonly oneShortOf: (events: readonly BookEvent[]) => readonly number[];
   /**
-   * Whether every amount of a ticket is missed by one equally often. False where a larger prize needs more, so that
-   * chance alone comes less close to it.
+   * Whether tickets are one short of every amount equally often. False where a larger prize needs more, so that chance
+   * alone gets close to it less often.
    */
   readonly isEvenlyShort: boolean;
 };

@@ -17,7 +17,7 @@ const PLANNED: readonly (readonly [PriceCents, bigint, string, bigint])[] = [
   [3000, 50_000_000n, '85.81%', 5_148_578_000n],
 ];
 
-/** Prizes of a pool below the top prize, all spreads alike, and their sum in prices. */
+/** Number of prizes below the top prize in a pool, the same for all spreads, and their sum in prices. */
 const LOWER_WINNERS = 643_086;
 const LOWER_PRICES = 1_699_526;
 /** Percent of that sum in prizes of at most twice the price, and of at least 50 times the price. */

@@ -24,8 +24,8 @@ export function byGame(spends: readonly Spend[]): Spend[] {
 }
 
 /**
- * Returns which bonuses pay for which games, one spend per game, in the given order, those that expire first coming
- * first. Free rounds pay whole rounds; a partial round returned by a void draw is paid as it is.
+ * Returns which bonuses pay for which games, one spend per game. Bonuses pay in the given order, in which those that
+ * expire first come first. Free rounds pay whole rounds; a partial round returned by a void draw is paid as it is.
  */
 export function spendBonuses(bonuses: readonly PayingBonus[], games: readonly Spend[]): BonusSpend[] {
   const left = new Map(bonuses.map((bonus) => [bonus.bonusId, bonus.remainingCents]));

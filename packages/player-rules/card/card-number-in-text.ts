@@ -5,7 +5,7 @@ import { passesLuhn } from './luhn.ts';
 const LEAST_DIGITS = 13;
 const MOST_DIGITS = 19;
 
-/** Ids and digests, whose digits are no card: a UUID, or 32 and more hexadecimal characters. */
+/** Ids and digests, whose digits aren't a card number: a UUID, or 32 and more hexadecimal characters. */
 const IDS = /(?<!\w)(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=\d*[a-f])[\da-f]{32,})(?!\w)/gi;
 /** Digits with at most two of the signs between them that people type in a card number. */
 const RUN = /\d+(?:[ .\-_]{1,2}\d+)*/g;
@@ -13,7 +13,7 @@ const RUN = /\d+(?:[ .\-_]{1,2}\d+)*/g;
 /**
  * Returns whether a text contains a card number that could exist: 13 to 19 digits with the prefix, the length and the
  * check digit of a brand, in one piece or with spaces, dashes, periods or underscores between them (PCI-A7). Digits of
- * other scripts count. Lottery numbers are no card number unless a brand could have issued it.
+ * other scripts count. Lottery numbers count only if a brand could have issued them as a card number.
  */
 export function hasCardNumber(text: string): boolean {
   const plain = plainDigits(text).replace(IDS, ' ');

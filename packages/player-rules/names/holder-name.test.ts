@@ -87,7 +87,7 @@ describe('the name on a card or account [GLI19-09]', () => {
     ['JR SMITH', 'Jr', 'Smith III'],
     ['SEAN SAINTJOHN', 'Seán', 'St. John'],
     ['STJOHN SEAN', 'Seán', 'Saint-John'],
-  ])('%s is the name of %s %s', (holder, firstName, lastName) => {
+  ])('accepts %s as the name of %s %s', (holder, firstName, lastName) => {
     expect(isHolderName(holder, { firstName, lastName })).toBe(true);
   });
 
@@ -148,7 +148,7 @@ describe('the name on a card or account [GLI19-09]', () => {
     ['', 'Mary', 'Brien'],
     ['- .', '-', '.'],
     [`MARY ${'X '.repeat(38)}BRIEN`, 'Mary', 'Brien'],
-  ])('%s is not the name of %s %s', (holder, firstName, lastName) => {
+  ])('rejects %s as the name of %s %s', (holder, firstName, lastName) => {
     expect(isHolderName(holder, { firstName, lastName })).toBe(false);
   });
 });

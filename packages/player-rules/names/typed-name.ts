@@ -35,7 +35,7 @@ export function tidyName(typed: string): string {
   return PLAIN_SIGNS.reduce((name, [plain, signs]) => name.replace(signs, plain), composed).trim();
 }
 
-/** Characters that a name can't have: anything but those of a language, and the signs on IDs. */
+/** Matches characters that a name can't have: all but the characters of languages and the signs on IDs. */
 const FOREIGN = /(?!\u200c|\u200d)[^\p{L}\p{M}'., ·-]/gu;
 const NAME = /^'?\p{L}/u;
 /** A suffix with a digit, as some IDs have it. */

@@ -1,4 +1,6 @@
-/** Hours of the day, 0 to 23 in Central Time, in which messages wait: from the first until the second one begins. */
+/**
+ * Hours of the day, 0 to 23 in Central Time, between which messages wait: the first hour is quiet, the second is not.
+ */
 export type QuietHours = { readonly from: number; readonly to: number };
 
 const FORM = /^(\d|1\d|2[0-3])-(\d|1\d|2[0-3])$/;

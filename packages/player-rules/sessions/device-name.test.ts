@@ -7,13 +7,13 @@ describe('what a player calls a device', () => {
     ['Ame\u0301lie', 'Amélie'],
     ['   ', ''],
     ['👩\u200d💻', '👩\u200d💻'],
-  ])('is stored composed and without spaces around it: %j', (typed, stored) => {
+  ])('is stored composed and without surrounding spaces: %j', (typed, stored) => {
     expect(tidyDeviceName(typed)).toBe(stored);
     expect(isDeviceName(stored)).toBe(true);
   });
 
   it.each(['x'.repeat(41), 'a\u0007', 'a\nb', 'a\ud800', 'a\u202eb', '\u200b', '\ufeff', 'a\u2066'])(
-    'is refused when it is too long, or has a character that is invisible or turns the text around: %j',
+    'is refused when it is too long, or has an invisible or direction-changing character: %j',
     (name) => {
       expect(isDeviceName(name)).toBe(false);
     },

@@ -13,7 +13,7 @@ export const END_REASONS = [
   'PLAYER_ACCOUNT_DELETION_INITIATED',
   'inactive',
   'selfExcluded',
-  /** An operator signed the player out, who can sign in again. */
+  /** An operator signed the player out; the player can sign in again. */
   'SIGNED_OUT_BY_SUPPORT',
   /** The player's own time limit, or the maximum length of a session. */
   'TIME_LIMIT_EXPIRED',

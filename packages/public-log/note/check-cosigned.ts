@@ -4,12 +4,15 @@ import { timeOfCosignature } from './cosignature.ts';
 import { isNoteSigned, readNote, type SignedNote, signaturesOf } from './signed-note.ts';
 import type { VerifierKey } from './verifier-key.ts';
 
-/** From when on, and before when, the cosignatures of a witness count, in seconds since 1970; unlimited by default. */
+/**
+ * The first time at which, and the time before which, the cosignatures of a witness count, in seconds since 1970;
+ * unlimited by default.
+ */
 export type Term = { readonly countsFrom?: number | undefined; readonly countsUntil?: number | undefined };
 
 /**
- * A witness whose cosignatures count. Witnesses of one organization count once; one without counts for itself. A
- * witness of an earlier time has a term, so that what it cosigned then still counts.
+ * A witness whose cosignatures count. Witnesses of one organization count once; a witness without an organization
+ * counts for itself. A former witness has a term, so that what it cosigned then still counts.
  */
 export type PolicyWitness = VerifierKey & Term & { readonly organization?: string };
 
@@ -19,16 +22,16 @@ export function isInTerm({ countsFrom = 0, countsUntil = Number.POSITIVE_INFINIT
 }
 
 /**
- * Returns witnesses whose cosignatures count only from a time on, in milliseconds since 1970. The thing that they
- * cosigned didn't exist before it: who holds the key of a former witness can still date a cosignature back into its
- * term. Cosignatures have whole seconds, so the second of that time counts.
+ * Returns witnesses whose cosignatures count only from a time on, in milliseconds since 1970, because what they
+ * cosigned didn't exist before it: the owner of a former witness's key can still date a cosignature back into its term.
+ * Cosignatures have whole seconds, so the second of that time counts.
  */
 export function countingFrom<Witness extends Term>(witnesses: readonly Witness[], earliestMs: number): Witness[] {
   const earliest = Math.floor(earliestMs / 1_000);
   return witnesses.map((witness) => ({ ...witness, countsFrom: Math.max(witness.countsFrom ?? 0, earliest) }));
 }
 
-/** Whom a reader trusts: the key of the log, the witnesses, and of how many organizations one must have cosigned. */
+/** Whom a reader trusts: the key of the log, the witnesses, and the number of organizations that must have cosigned. */
 export type WitnessPolicy = {
   readonly log: VerifierKey;
   readonly witnesses: readonly PolicyWitness[];
@@ -43,7 +46,7 @@ export function organizationsOf(witnesses: readonly Pick<PolicyWitness, 'name' |
   return new Set(witnesses.map(({ name, organization }) => organization ?? name));
 }
 
-/** Returns when witnesses of so many organizations had cosigned, in seconds since 1970; undefined if they didn't. */
+/** Returns when witnesses of this many organizations had cosigned, in seconds since 1970; undefined if they didn't. */
 export function quorumTimeOf(cosigners: readonly Cosigner[], quorum: number): number | undefined {
   const earliest = new Map<string, number>();
   for (const { witness, seconds } of cosigners) {
@@ -53,7 +56,7 @@ export function quorumTimeOf(cosigners: readonly Cosigner[], quorum: number): nu
   return [...earliest.values()].toSorted((one, other) => one - other)[quorum - 1];
 }
 
-/** What a note proves. `NOT_A_CHECKPOINT`, `OTHER_LOG` and `LOG_SIGNATURE_WRONG` mean: nothing. */
+/** What a note proves. `NOT_A_CHECKPOINT`, `OTHER_LOG` and `LOG_SIGNATURE_WRONG` mean that it proves nothing. */
 export type CosignedCheckpoint =
   | {
       readonly kind: 'signed';

@@ -25,7 +25,7 @@ async function openWitness(no: number) {
   return { key, cosign };
 }
 
-it('an entry counts from its last needed cosignature, and only with a whole proof', async () => {
+it('counts an entry from its last needed cosignature, and only with a whole proof', async () => {
   const witnesses = await Promise.all([1, 2, 3].map(openWitness));
   const leaves = await Promise.all(ENTRIES.map((entry) => sha256(leafInput(utf8(entry)))));
   const prover = { source: hashesOfLeaves(leaves, sha256), sha256 };

@@ -5,7 +5,7 @@ import { countingFrom, findCosigners, type PolicyWitness, quorumTimeOf } from '.
 import { readCheckpoint } from './checkpoint.ts';
 import { readNote } from './signed-note.ts';
 
-/** An entry with its place, the hashes to the root (base64), and a checkpoint whose tree has it. */
+/** An entry with its place, the hashes up to the root (base64), and a checkpoint of a tree that contains it. */
 export type EntryProof = {
   readonly entry: string;
   readonly index: number;
@@ -13,7 +13,7 @@ export type EntryProof = {
   readonly note: string;
 };
 
-/** Whose cosignatures count for a reader of one log, and of how many organizations one is needed. */
+/** The witnesses whose cosignatures count for a reader of one log, and the number of organizations that are needed. */
 export type CosigningPolicy = {
   readonly origin: string;
   readonly witnesses: readonly PolicyWitness[];

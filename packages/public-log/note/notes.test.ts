@@ -48,7 +48,7 @@ const cosigned = (text: string, by: readonly number[], seconds = 1_800_000_000) 
 const checked = (note: string) => checkCosigned(note, policy, nodeCrypto);
 
 describe('a cosigned checkpoint', () => {
-  it('needs cosignatures of enough witnesses, and has their times', async () => {
+  it('needs cosignatures of enough witnesses, and returns their times', async () => {
     expect(await checked(cosigned(bodyOf(7), [0, 2]))).toMatchObject({
       checkpoint: { origin: 'lottery.example/log', size: 7 },
       hasQuorum: true,
@@ -139,7 +139,7 @@ describe('a cosigned checkpoint', () => {
 });
 
 describe('a key', () => {
-  it('is read from the line it is written to, and from no line with another id or type', async () => {
+  it('is read from its own line, and not from a line with another id or type', async () => {
     const line = textOfVerifierKey(log.key);
     const read = await readVerifierKey(line, nodeCrypto.sha256);
     expect(read && textOfVerifierKey(read)).toBe(line);
@@ -161,7 +161,7 @@ describe('two checkpoints', () => {
     if (found) expect(found.cosignedBoth).toEqual(['witness.example/3']);
   });
 
-  it('that the log did not both sign are no split view', async () => {
+  it("aren't a split view unless the log signed both", async () => {
     const forged = cosigned(bodyOf(7, 9), [0]).replace(/— lottery.*\n/, '');
     expect(await findSplitView({ notes: [cosigned(bodyOf(7), [0]), forged] }, policy, nodeCrypto)).toBeUndefined();
   });
@@ -177,7 +177,7 @@ describe('a request to a witness', () => {
     ['with a leading zero', (text: string) => text.replace('old 5', 'old 05')],
     ['with a short hash', (text: string) => text.replace(/\n.{44}\n/, '\nAQEB\n')],
     ['with too many hashes', (text: string) => text.replace(/\n(.{44})\n/, '\n$1'.repeat(64).concat('\n'))],
-  ])('%s is refused', (_what, change) =>
+  ])('is refused %s', (_what, change) =>
     expect(readAddCheckpoint(change(textOfAddCheckpoint(request)))).toBeUndefined(),
   );
 });

@@ -1,7 +1,7 @@
 import { organizationsOf, type PolicyWitness, type Term } from './check-cosigned.ts';
 import { textOfVerifierKey, type VerifierKey } from './verifier-key.ts';
 
-/** A policy with every key of the log, earlier ones too; `url` is where a witness takes checkpoints. */
+/** A policy with every key of the log, including earlier ones; `url` is where a witness takes checkpoints. */
 export type PublishedPolicy = {
   readonly logs: readonly VerifierKey[];
   readonly witnesses: readonly (PolicyWitness & { readonly url?: string })[];

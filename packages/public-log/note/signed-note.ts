@@ -47,7 +47,9 @@ export function signaturesOf({ signatures }: SignedNote, key: VerifierKey): Note
   return signatures.filter(({ name, keyId }) => name === key.name && areEqualBytes(keyId, key.keyId));
 }
 
-/** Returns whether a note has a valid signature of a key over its text. A key of cosignatures signs no plain text. */
+/**
+ * Returns whether a note has a valid signature of a key over its text. A key for cosignatures doesn't sign plain text.
+ */
 export async function isNoteSigned(note: SignedNote, key: VerifierKey, crypto: LogCrypto): Promise<boolean> {
   if (key.type !== SIGNATURE_TYPES.ed25519) return false;
   for (const { signature } of signaturesOf(note, key))

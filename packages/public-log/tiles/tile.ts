@@ -20,7 +20,7 @@ export function pathOfTile({ level, index, width }: Tile): string {
 
 const PATH = /^tile\/(entries|[0-9]{1,2})\/((?:x[0-9]{3}\/){0,4}[0-9]{3})(?:\.p\/([1-9][0-9]{0,2}))?$/;
 
-/** Returns the tile of a path, or undefined for a path that isn't the one form of a tile. */
+/** Returns the tile of a path, or undefined for a path that isn't in the one valid form. */
 export function tileOfPath(path: string): Tile | undefined {
   const [, levelText = '', places = '', widthText] = PATH.exec(path) ?? [];
   const level = levelText === 'entries' ? ('entries' as const) : readDecimal(levelText);
@@ -37,7 +37,7 @@ export function hashesAtLevel(level: Tile['level'], size: number): number {
   return Math.floor(size / TILE_WIDTH ** (level === 'entries' ? 0 : level));
 }
 
-/** Returns how wide a tile is in a tree of this size; 0 when it has none of its hashes. */
+/** Returns how wide a tile is in a tree of this size; 0 when the tree has no hash of this tile. */
 export function widthInTree({ level, index }: Omit<Tile, 'width'>, size: number): number {
   return Math.max(0, Math.min(TILE_WIDTH, hashesAtLevel(level, size) - index * TILE_WIDTH));
 }

@@ -59,7 +59,7 @@ describe('a proof that a board was sealed', () => {
     }
   });
 
-  it("can't pass off a node as a board, because each is hashed with its own prefix", async () => {
+  it("can't present a node as a board, because each is hashed with its own prefix", async () => {
     const root = treeHash(0, 2);
     const asRecord = Buffer.concat([leaf(0), leaf(1)]);
     const found = await rootOf(asRecord, { index: 0, size: 1, path: [] }, sha256);

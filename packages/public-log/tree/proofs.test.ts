@@ -80,7 +80,7 @@ describe('the path of a tile', () => {
     [{ level: 0, index: 0, width: 1 }, 'tile/0/000.p/1'],
     [{ level: 1, index: 1234067, width: 256 }, 'tile/1/x001/x234/067'],
     [{ level: 'entries', index: 1000, width: 255 }, 'tile/entries/x001/000.p/255'],
-  ])('of %j is %s', (tile, path) => {
+  ])('is for %j %s', (tile, path) => {
     expect(pathOfTile(tile)).toBe(path);
     expect(tileOfPath(path)).toEqual(tile);
   });

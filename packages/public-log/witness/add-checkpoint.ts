@@ -4,10 +4,13 @@ import { MAX_CONSISTENCY_HASHES } from '../tree/verify-consistency.ts';
 /** Path of the call below the address of a witness (C2SP tlog-witness). */
 export const ADD_CHECKPOINT_PATH = '/add-checkpoint';
 
-/** Content type of the answer that has the size of the checkpoint that the witness cosigned last. */
+/** Content type of the answer that contains the size of the checkpoint that the witness cosigned last. */
 export const TREE_SIZE_TYPE = 'text/x.tlog.size';
 
-/** What a log sends to a witness: the size it cosigned last, the proof from it, and the new signed checkpoint. */
+/**
+ * What a log sends to a witness: the size that the witness cosigned last, the proof from it, and the new signed
+ * checkpoint.
+ */
 export type AddCheckpoint = {
   readonly oldSize: number;
   readonly proof: readonly Uint8Array[];

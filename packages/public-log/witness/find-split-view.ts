@@ -3,7 +3,7 @@ import type { LogCrypto } from '../crypto.ts';
 import { type Cosigner, checkCosigned, type WitnessPolicy } from '../note/check-cosigned.ts';
 import { isConsistent } from '../tree/verify-consistency.ts';
 
-/** Two checkpoints of a log that can't both be of one history, and the witnesses that cosigned both. */
+/** Two checkpoints of a log that can't both belong to one history, and the witnesses that cosigned both. */
 export type SplitView = {
   readonly kind: 'same-size' | 'not-an-extension';
   readonly sizes: readonly [number, number];
@@ -12,8 +12,8 @@ export type SplitView = {
 
 /**
  * Compares two checkpoints that two readers were given, by the log's own signatures; returns how they contradict each
- * other, or undefined. Checkpoints of different sizes need the consistency proof between them: without one, nothing is
- * found. A checkpoint that the log didn't sign proves nothing, so it contradicts nothing.
+ * other, or undefined. Without the consistency proof between two checkpoints of different sizes, it finds no
+ * contradiction. A checkpoint that the log didn't sign proves nothing, so it contradicts nothing.
  */
 export async function findSplitView(
   given: { readonly notes: readonly [string, string]; readonly proof?: readonly Uint8Array[] },

@@ -18,7 +18,10 @@ export const TEST_CHAIN: BeaconChain = {
   isSimulated: true,
 };
 
-/** A beacon on the clock of a test. While `isDown` it doesn't answer; it emits every round `lateMs` after its time. */
+/**
+ * A beacon on the clock of a test. While `isDown`, the beacon doesn't answer; it emits every round `lateMs` after its
+ * time.
+ */
 export type TestBeacon = Beacon & { isDown: boolean; lateMs: number };
 
 /** Returns a beacon whose rounds are those of TEST_CHAIN. */

@@ -57,14 +57,14 @@ const CHAIN_SETTINGS = [
   'SUNFLOWER_BEACON_PERIOD_SECONDS',
 ] as const;
 
-/** Where rounds are read, and the chain that they must belong to. */
+/** The addresses where rounds are read, and the chain that the rounds must belong to. */
 export type BeaconConfig = {
   readonly urls: readonly string[];
   /** Returns the pinned chain. Throws while the embedded beacon has never started. */
   readonly chain: () => BeaconChain;
 };
 
-/** Reads the settings of the beacon; throws for an invalid one, and in production for one that is missing. */
+/** Reads the settings of the beacon; throws for an invalid setting, and in production for a missing one. */
 export function beaconConfig(env: NodeJS.ProcessEnv): BeaconConfig {
   const read = settingsOf(z.object(beaconSettings), env);
   const missing = CHAIN_SETTINGS.filter((name) => read[name] === undefined);
@@ -85,7 +85,10 @@ export function beaconConfig(env: NodeJS.ProcessEnv): BeaconConfig {
   return { urls, chain: () => chain };
 }
 
-/** Returns a function that reads the chain of the embedded beacon, once: programs start in any order. */
+/**
+ * Returns a function that reads the chain of the embedded beacon at its first call, because programs start in any
+ * order.
+ */
 function readSimulatedChain(folder: string): () => BeaconChain {
   let chain: BeaconChain | undefined;
   return () => {

@@ -6,11 +6,11 @@ export type VerifiedRound = BeaconRound & { readonly randomness: string };
 
 /**
  * Why there is no round: `BEACON_NOT_YET` if it isn't emitted yet, `BEACON_UNREACHABLE` if no address answers, and
- * `BEACON_WRONG` if one answers, but with something that the chain hasn't signed for this round.
+ * `BEACON_WRONG` if an address answers with a value that the chain hasn't signed for this round.
  */
 export type BeaconRefusal = Refusal<'BEACON_NOT_YET' | 'BEACON_UNREACHABLE' | 'BEACON_WRONG'>;
 
-/** A public beacon: rounds that no one can know or choose ahead of time. */
+/** A public beacon, whose rounds can't be known or chosen ahead of time. */
 export type Beacon = {
   /** Returns the pinned chain, for times and numbers of rounds. */
   chain(): BeaconChain;

@@ -27,7 +27,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Starts an address that answers every request in this way, and counts them. */
+/** Starts an address that answers every request with `answer`, and counts the requests. */
 async function address(answer: Answer) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -74,12 +74,12 @@ describe('a round of the beacon', () => {
     ['silent', silent],
     ['broken', (response) => response.destroy()],
     ['early', status(425)],
-  ])('comes from the address that is right while another is %s', async (_what, answer) => {
+  ])('comes from the address that is right while the other is %s', async (_what, answer) => {
     const { beacon } = await beaconOver([answer, json(right)]);
     expect(await beacon.fetchRound(round)).toEqual(verified);
   });
 
-  test("isn't asked for before its time", async () => {
+  test("isn't requested before its time", async () => {
     const { beacon, clock, addresses } = await beaconOver([json(right)], { lateMs: -1 });
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal: 'BEACON_NOT_YET' });
     expect(addresses[0]?.requests).toEqual([]);
@@ -132,7 +132,7 @@ describe('a round of the beacon', () => {
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal: 'BEACON_UNREACHABLE' });
   });
 
-  test("isn't awaited at an address that lacks it a minute later", async () => {
+  test("isn't awaited at an address that still lacks it a minute later", async () => {
     const { beacon } = await beaconOver([status(404)], { lateMs: 60_000 });
     expect(await beacon.fetchRound(round)).toMatchObject({ refusal: 'BEACON_UNREACHABLE' });
   });

@@ -12,23 +12,23 @@ import type { BeaconConfig } from './beacon-settings.ts';
 const TIMEOUT_MS = 2_500;
 /** A round takes some 300 bytes. */
 const MAX_ANSWER_BYTES = 4_096;
-/** Verified rounds that are remembered, so that plays of the same seconds share one request. */
+/** Number of verified rounds that are stored, so that plays of the same seconds share one request. */
 const MAX_REMEMBERED = 256;
-/** How long after its time a round that an address doesn't have counts as late; later, the address lacks it. */
+/** How long after its time a missing round only counts as late. After this, the address lacks the round. */
 const LATE_MS = 60_000;
 /** drand answers 404 for a round that isn't emitted yet; its relays answer 425. */
 const NOT_YET: readonly number[] = [404, 425];
 
 export type HttpBeaconOptions = BeaconConfig & {
   readonly clock: Clock;
-  /** Reports an address that answered with something the chain hasn't signed. */
+  /** Reports an address that answered with a value that the chain hasn't signed. */
   readonly report: (problem: string, details: Readonly<Record<string, unknown>>) => void;
   readonly timeoutMs?: number;
 };
 
 /**
- * Client for drand's HTTP API. Asks all addresses at the same time and uses the first right answer. Only verified
- * rounds are returned or remembered, so a wrong answer can't stick.
+ * Client for drand's HTTP API. Queries all addresses concurrently and uses the first right answer. Only verified rounds
+ * are returned or stored, so a wrong answer can't stay.
  */
 export function httpBeacon(options: HttpBeaconOptions): Beacon {
   const remembered = new Map<number, Promise<VerifiedRound | BeaconRefusal>>();
@@ -103,7 +103,7 @@ async function fetchFromAddress(of: {
   if (!answer.success || answer.data.round !== round) return refuse('BEACON_WRONG');
   const { signature } = answer.data;
   const randomness = randomnessOf(signature);
-  // Loaded at the first round: the library of the curve would slow every start down.
+  // Loaded at the first round, because the library of the curve would slow down every start.
   const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
   const isRight =
     (answer.data.randomness === undefined || answer.data.randomness === randomness) &&

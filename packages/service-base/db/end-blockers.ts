@@ -52,8 +52,8 @@ async function endBlockersOf(
 }
 
 async function endBlockers(db: Db, of: { pid: number; patienceMs: number }): Promise<EndedBlocker[]> {
-  // Finds the blockers first and ends them afterwards: within one query, the planner would choose the order of the
-  // conditions.
+  // Finds the blockers first and ends them afterwards, because within one query the planner would choose the order of
+  // the conditions.
   const { rows } = await sql<EndedBlocker>`
     with blocker as materialized (
       select a.pid, a.application_name as program,

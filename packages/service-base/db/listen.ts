@@ -10,8 +10,8 @@ const ANSWER_WITHIN_MS = 5_000;
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
- * What to listen for. With `aloneLock`, only one of the listeners with the same advisory lock is active, and another
- * takes over when its connection ends.
+ * The channel to listen to. With `aloneLock`, only one of the listeners with the same advisory lock is active, and
+ * another one takes over when its connection ends.
  */
 export type ListenOptions = {
   readonly url: string;

@@ -29,7 +29,7 @@ describe('migrations', () => {
     expect(await migrate()).toEqual(['202601011200-lamp-lamp']);
   });
 
-  it('leave nothing behind when one fails, and throw an error that says which one', async () => {
+  it('leave nothing behind when one fails, and throw an error that names it', async () => {
     write('202601021200-shelf-first', 'create table first_half (id integer)');
     write('202601030000-shelf-broken', 'create table half (id integer); select 1/0');
     await expect(migrate()).rejects.toThrow('Migration 202601030000-shelf-broken failed: division by zero');

@@ -49,9 +49,9 @@ async function migrationNames(folder: string): Promise<string[]> {
 }
 
 /**
- * Migrates an owner's tables and functions to this release in one transaction, and returns the names of what ran.
- * Throws an `UnknownMigrationsError` for tables of another version. When nothing is missing, it needs no privilege to
- * change tables.
+ * Migrates an owner's tables and functions to this release in one transaction, and returns the names of the migrations
+ * and functions that ran. Throws an `UnknownMigrationsError` for tables of another version. When nothing is missing, it
+ * needs no privilege to change tables.
  */
 export async function migrateToLatest<T>(db: Kysely<T>, owner: MigrationOwner): Promise<string[]> {
   if (await isUpToDate(db, owner)) return [];
@@ -82,8 +82,8 @@ async function applyMigrations<T>(
   const migrator = new Migrator({
     db: tx,
     provider: sqlFileMigrations(owner.folder, newer, failure),
-    // Modules are developed in parallel: a migration with an earlier name can be added after a later one ran. The two
-    // change different tables.
+    // Modules are developed in parallel, so a migration with an earlier name can be added after a later one ran. The
+    // two change different tables.
     allowUnorderedMigrations: true,
     migrationTableName: `${owner.tablePrefix}_migrations`,
     migrationLockTableName: `${owner.tablePrefix}_migrations_lock`,
@@ -149,7 +149,7 @@ export async function migrationGap<T>(
   };
 }
 
-/** Returns one line that says what is wrong with the tables and how to fix it; undefined if nothing is. */
+/** Returns one line that names the problem of the tables and its fix; undefined if there is no problem. */
 export function migrationProblem(tablePrefix: string, { missing, unknown }: MigrationGap): string | undefined {
   if (missing.length > 0)
     return (

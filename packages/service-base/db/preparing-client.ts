@@ -3,8 +3,8 @@ import pg from 'pg';
 import { BEGUN, BeginningQuery, endedUnbegun, isPreparedOn } from './beginning-query.ts';
 
 /**
- * Maximum number of statements that one process prepares by name; further ones are parsed each time. Our SQL is written
- * in code: fewer than a thousand statements.
+ * Maximum number of statements that one process prepares by name; further statements are parsed each time. Our SQL is
+ * written in code, which has fewer than a thousand statements.
  */
 const MAX_NAMES = 4000;
 /** The Postgres error for a prepared `select *` after a migration added a column. */
@@ -44,7 +44,7 @@ function isExtended([text, values, done]: Call): boolean {
   return typeof text === 'string' && Array.isArray(values) && values.length > 0 && done === undefined;
 }
 
-/** Returns the name that a call's statement is prepared under, if it is. */
+/** Returns the name that a call's statement is prepared under, if the statement is prepared. */
 function nameOfCall(call: Call): string | undefined {
   return isExtended(call) ? nameOf(call[0] as string) : undefined;
 }

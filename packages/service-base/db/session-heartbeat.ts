@@ -4,8 +4,8 @@
  */
 export const SILENCE_MS = 20_000;
 /**
- * Several heartbeats fit into the limit that ends a session, so one that is late because the program is busy does no
- * harm.
+ * Heartbeat interval. Several heartbeats fit into the limit that ends a session, so a heartbeat that is late because
+ * the program is busy does no harm.
  */
 const BEAT_EVERY_MS = 4_000;
 

@@ -61,7 +61,7 @@ describe('the functions of an owner', () => {
     ]);
   });
 
-  test('roll the migrations back when one of them fails, and throw an error that says which one', async () => {
+  test('roll the migrations back when one of them fails, and throw an error that names it', async () => {
     write('functions/lamp/count-watts.sql', countTo(40).replace('integer', 'no_such_type'));
     await expect(migrate()).rejects.toThrow('functions/lamp/count-watts failed: type "no_such_type" does not exist');
     const { rows } = await sql`select 1 from pg_tables where schemaname = 'lamp'`.execute(database.db);

@@ -6,7 +6,7 @@ import type { SigningKey } from '../signing-key.ts';
 /** A file of an export, as its manifest lists it. */
 export type ExportedFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
 
-/** What an export is about: its kind, its subject, and whether player ids are replaced by pseudonyms. */
+/** The subject of an export: its kind, its draw or account, and whether player ids are replaced by pseudonyms. */
 export type ExportSubject = { readonly kind: 'draw' | 'ledger'; readonly subject: string; readonly players: PlayerIds };
 export type PlayerIds = 'pseudonyms' | 'as stored';
 
@@ -22,8 +22,8 @@ export type ExportFile = { write(piece: string | Uint8Array): Promise<void>; clo
 const UTF8 = new TextEncoder();
 
 /**
- * Starts an export in a folder, which is created and must be empty (`docs/formats.md`). Throws when it has files: an
- * export is complete or isn't one.
+ * Starts an export in a folder, which is created and must be empty (`docs/formats.md`). Throws when the folder has
+ * files, because an incomplete export isn't an export.
  */
 export async function beginExport(
   folder: string,

@@ -3,12 +3,14 @@ import { createHmac } from 'node:crypto';
 /** Returns what an export has for a player's id. */
 export type NamePlayer = (playerId: string) => string;
 
-/** How many pseudonyms are remembered: the boards and transactions of a player are often next to each other. */
+/**
+ * Number of pseudonyms that are stored, because the boards and transactions of a player are often next to each other.
+ */
 const MOST_REMEMBERED = 50_000;
 
 /**
  * Returns pseudonyms of players: the first 16 bytes of HMAC-SHA-256 over the id, formatted as an id. A player has the
- * same pseudonym in every export with the same secret, and no one can reverse it without the secret.
+ * same pseudonym in every export with the same secret, and a pseudonym can't be reversed without the secret.
  */
 export function namePlayersBy(secret: string): NamePlayer {
   const known = new Map<string, string>();

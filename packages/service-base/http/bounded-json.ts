@@ -1,7 +1,10 @@
 /** Maximum size of a partner's response body. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** Reads JSON of at most `limit` bytes; returns undefined for anything else. Throws if the connection breaks. */
+/**
+ * Reads JSON of at most `limit` bytes; returns undefined for a longer body and for a body that isn't JSON. Throws if
+ * the connection breaks.
+ */
 export async function readBoundedJson(response: Response, limit: number = MAX_RESPONSE_BYTES): Promise<unknown> {
   const text = await readBoundedText(response, limit);
   try {
@@ -11,7 +14,7 @@ export async function readBoundedJson(response: Response, limit: number = MAX_RE
   }
 }
 
-/** Reads text of at most `limit` bytes; returns undefined for a longer one. Throws if the connection breaks. */
+/** Reads text of at most `limit` bytes; returns undefined for a longer text. Throws if the connection breaks. */
 export async function readBoundedText(response: Response, limit: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

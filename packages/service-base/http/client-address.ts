@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is known about a caller before a framework has parsed the request. */
+/** The known facts about a caller before a framework has parsed the request. */
 export type Caller = {
   readonly remoteAddress: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** Named ranges, the same that routes accept in the setting of trusted proxies. */
+/** Named ranges, the same names that routes accept in the setting of trusted proxies. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { SharedRateWindows } from './rate-windows.ts';
 
 /**
- * Returns rate windows in the database, one row per key. The database's clock ends them, so that nodes don't have to
- * agree on the time.
+ * Returns rate windows in the database, one row per key. The database's clock ends the windows, so that nodes don't
+ * have to agree on the time.
  */
 export function databaseRateWindows(db: Kysely<unknown>): SharedRateWindows {
   return {

@@ -17,7 +17,7 @@ export const DRAIN_DEADLINE_MS = 10_000;
 /**
  * Makes `close()` finish requests in flight, up to the deadline, before it closes connections. A request that arrives
  * meanwhile on an open connection gets a response with `connection: close`. Install it before other `preClose` hooks,
- * which close what responses need.
+ * because those close resources that responses need.
  */
 export function installGracefulClose(app: FastifyInstance, deadlineMs = DRAIN_DEADLINE_MS): void {
   const open = new Set<ServerResponse>();

@@ -9,8 +9,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 15_000;
 
 /**
- * Returns whether a host name means this machine, as every name below localhost does for browsers; Node asks a name
- * server, which might not resolve it (RFC 6761).
+ * Returns whether a host name means this machine, as every name below localhost does for browsers. Node queries a name
+ * server, which might not resolve the name (RFC 6761).
  */
 export function isLocalhostName(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Returns whether a request preloads a page that no one opened yet, by the standard header and by those of older
- * browsers.
+ * Returns whether a request preloads a page that the player hasn't opened yet, by the standard header and by those of
+ * older browsers.
  */
 export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
@@ -12,8 +12,8 @@ export function isPrefetch(headers: IncomingHttpHeaders): boolean {
 
 /**
  * Returns whether the browser reports that the player opened this address in a tab, from a page of this origin or
- * from none, and not in advance. Excludes images, frames, scripts, pages of other origins, and clients that don't
- * report the source of a request.
+ * directly, and not in advance. Excludes images, frames, scripts, pages of other origins, and clients that don't report
+ * the source of a request.
  */
 export function isOwnNavigation(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];

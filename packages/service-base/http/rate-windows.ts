@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type RateWindow = { readonly calls: number; readonly ttlMs: number };
 
 /**
- * Counts calls of a key for all nodes: adds them to the key's window, or starts the next window when that one has
+ * Counts calls of a key for all nodes: adds them to the key's window, or starts the next window when the window has
  * ended.
  */
 export type SharedRateWindows = {
@@ -23,7 +23,7 @@ const ALONE_PART = 8;
 
 type Counted = { calls: number; unshared: number; endsAt: number; blockedUntil: number; shared: number };
 type Done = (error: Error | null, counted?: { current: number; ttl: number }) => void;
-/** What the plugin passes to a limit's store: the limit's own options, merged over the general ones. */
+/** The argument that the plugin passes to a limit's store: the limit's own options, merged over the general ones. */
 type LimitOptions = {
   readonly max?: number;
   readonly scope?: string;

@@ -26,7 +26,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Returns the path of an address; one that contains a number to mask is logged decoded. */
+/** Returns the path of an address; a path that contains a number to mask is logged decoded. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   const decoded = decodedPath(path);

@@ -31,13 +31,13 @@ export function policyText(policy: ContentSecurityPolicy): string {
 
 /**
  * Refuses every script that the document names without its digest (`integrity`) or without `crossorigin`, which the
- * header demands, in browsers that know it.
+ * header demands, in browsers that support the header.
  */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
 /**
- * For documents whose scripts load further modules on demand, whose digests would have to be in an import map: 25 KB in
- * each document of the player's client (decision 136).
+ * The policy of documents whose scripts load further modules on demand. The digests of those modules would have to be
+ * in an import map: 25 KB in each document of the player's client (decision 136).
  */
 export const NO_INTEGRITY_POLICY = 'blocked-destinations=()';
 

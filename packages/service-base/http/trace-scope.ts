@@ -19,7 +19,7 @@ export function inTrace<Given>(place: TraceContext, work: () => Given): Given {
 }
 
 /**
- * Returns the `traceparent` of a call to a partner: the one of the current request or job, otherwise a new trace.
+ * Returns the `traceparent` of a call to a partner: that of the current request or job, otherwise a new trace.
  * [S7-37/trace-parent]
  */
 export function traceParentOfCall(): string {

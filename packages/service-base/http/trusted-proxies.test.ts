@@ -18,7 +18,7 @@ describe('the trusted proxies of production', () => {
   });
 
   test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example.org', 'none, 10.0.0.7', '10.0.0.7/', '10.0.0.7/8/9'])(
-    "reject %j, which isn't an address or range, or covers everyone",
+    "reject %j, which isn't an address or range, or covers every caller",
     (given) => {
       expect(() => inProduction(given)).toThrow(/SUNFLOWER_TRUSTED_PROXIES has/);
     },

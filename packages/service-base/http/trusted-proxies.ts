@@ -23,7 +23,7 @@ export function trustedProxiesOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 /**
- * Returns one line that says what is wrong with the setting for production and how to fix it; undefined if nothing is.
+ * Returns one line that names the problem of the setting for production and its fix; undefined if there is no problem.
  */
 export function trustedProxiesProblem(given: string | undefined): string | undefined {
   const parts = partsOf(given);
@@ -42,7 +42,10 @@ function partsOf(given: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Rejects ranges of length 0, which would trust everyone: any caller could choose the address it is counted by. */
+/**
+ * Rejects ranges of length 0, which would trust every caller: any caller could choose the address that it is counted
+ * by.
+ */
 function isRange(part: string): boolean {
   const [address = '', length, ...rest] = part.split('/');
   const family = isIP(address);

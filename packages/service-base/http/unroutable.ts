@@ -23,8 +23,8 @@ export function respondToUnroutable(isHttps: boolean) {
 }
 
 /**
- * Responds to bytes that aren't an HTTP request (400), to one that takes too long to arrive (408) or has too large
- * headers (431).
+ * Responds to bytes that aren't an HTTP request (400), to a request that takes too long to arrive (408) or has too
+ * large headers (431).
  */
 export function respondToUnreadable(isHttps: boolean) {
   return (error: Unroutable, socket: Socket): void => {
@@ -53,7 +53,7 @@ export function refuseTunnels(server: HttpServer, isHttps: boolean): void {
   });
 }
 
-/** Milliseconds a client has to close a connection that was refused. */
+/** Milliseconds that a client has to close a connection that was refused. */
 const CLOSE_WAIT_MS = 2_000;
 
 /**

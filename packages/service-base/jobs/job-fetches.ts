@@ -33,7 +33,7 @@ type FetchWatchOptions = {
  */
 export function watchFetches({ events, shouldFetch, onStalled, log }: FetchWatchOptions): FetchWatch {
   const begun = Promise.withResolvers<void>();
-  // A caller that stops the worker before it began never looks at the outcome.
+  // A caller that stops the worker before it began never reads the outcome.
   begun.promise.catch(() => {});
   const last: { fetchedAt: number; error: Error | undefined } = { fetchedAt: performance.now(), error: undefined };
   const fetched = () => {

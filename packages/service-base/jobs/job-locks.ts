@@ -9,8 +9,8 @@ export async function findLockingWorkers(db: Db): Promise<LockingWorker[]> {
 }
 
 /**
- * Releases the jobs and queues of one worker, dead or alive, and returns how many they were; undefined if it has locked
- * none.
+ * Releases the jobs and queues of one worker, dead or alive, and returns their number; undefined if the worker has
+ * locked none.
  */
 export async function unlockWorker(tx: Tx, workerId: string): Promise<LockingWorker | undefined> {
   const worker = (await findLockingWorkers(tx)).find((locking) => locking.workerId === workerId);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /**
  * Returns a check that releases jobs which a living worker has locked but doesn't run, because the response was lost.
- * Without it, they and their queues would wait for four hours. `lostAfterMs` exceeds the time in which finished jobs
- * are removed. No attempt is counted.
+ * Without the check, these jobs and their queues would wait for four hours. `lostAfterMs` exceeds the time in which
+ * finished jobs are removed. No attempt is counted.
  */
 export function watchForLostJobs(
   worker: {
@@ -32,7 +32,7 @@ export function watchForLostJobs(
   };
 }
 
-/** Skips jobs that are just being removed: waiting for them would cost the lease. */
+/** Skips jobs that are being removed at the moment, because waiting for them would cost the lease. */
 async function releaseJobs(
   client: Pick<pg.ClientBase, 'query'>,
   workerId: string,

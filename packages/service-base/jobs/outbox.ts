@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Something that happened, named `<module>.<past tense>`, with the ids concerned. Handlers read the rest from the
- * database and may run twice.
+ * An event, named `<module>.<past tense>`, with the ids concerned. Handlers read the rest from the database and may run
+ * twice.
  */
 export type OutboxEvent = {
   readonly name: `${string}.${string}`;
@@ -28,8 +28,8 @@ export type EventJob = {
 };
 
 /**
- * Which jobs follow an event: event name -> jobs, just by name if they have no options. The relay drops an event
- * without jobs.
+ * The jobs that follow an event: event name -> jobs, each as only its name if it has no options. The relay drops an
+ * event without jobs.
  */
 export type EventHandlers = Readonly<Record<string, readonly (string | EventJob)[]>>;
 

@@ -20,7 +20,7 @@ export type WorkerLease = {
   /** Resolves when the lease is first held, or when the worker stops before it gets one. */
   readonly begun: Promise<void>;
   /**
-   * Whether the worker may take jobs. Turns false immediately after the program was suspended, before anything else
+   * Whether the worker may take jobs. Becomes false immediately after the program was suspended, before any other code
    * runs.
    */
   isHeld(): boolean;
@@ -38,9 +38,9 @@ type LeaseOptions = {
 };
 
 /**
- * Holds a worker's advisory lock on a connection of its own, and watches for workers that lost theirs. The lock ends
- * when the program is killed or hangs. Without it, the worker takes no jobs. Running jobs may then run again elsewhere,
- * which all jobs must allow.
+ * Holds a worker's advisory lock on a connection of its own, and watches for workers that lost their locks. The lock
+ * ends when the program is killed or hangs. Without the lock, the worker takes no jobs. Running jobs may then run again
+ * elsewhere, which all jobs must allow.
  */
 export function keepLease(options: LeaseOptions): WorkerLease {
   const { workerId, log, times = LEASE_TIMES } = options;
@@ -101,7 +101,7 @@ async function withClient(
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
   });
-  // The next statement fails and reports it; an error without a listener would end the program.
+  // The next statement fails and reports the error; an error without a listener would end the program.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import { openPlainPool } from '../db/database.ts';
 
-/** While the database is away: the wait between two attempts to connect, and the maximum number of attempts. */
+/** The wait between two attempts to connect while the database is away, and the maximum number of attempts. */
 const RECONNECT_WAIT_MS = 250;
 const RECONNECT_ATTEMPTS = 480;
 /** How long a stopping worker waits until its finished jobs are recorded. */

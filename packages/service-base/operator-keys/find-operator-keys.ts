@@ -5,7 +5,7 @@ import { readKeyFile } from './key-file.ts';
 /** Maximum size of a key file; a real one is a few hundred bytes long. */
 const MAX_KEY_FILE_BYTES = 20_000;
 
-/** Returns the names of the files in a folder that are encrypted private keys of operators. None are opened. */
+/** Returns the names of the files in a folder that are encrypted private keys of operators. Opens none of the keys. */
 export function findOperatorKeys(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });

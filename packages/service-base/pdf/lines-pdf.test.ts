@@ -44,7 +44,7 @@ describe('text in a PDF', () => {
     ['Cyrillic', 'Юлія Їжакевич Ћирић'],
     ['signs of names', "'t Hooft-O'Neill, Jr. (O’Neil) \\ “x”"],
     ['a mark without a composed form', 'M\u0304ary'],
-  ])('is the text that was given: %s', async (_what, text) => {
+  ])('is the given text: %s', async (_what, text) => {
     const { texts, bytes } = await textOf(text);
     expect(texts).toEqual(['1 / 1', text, text]);
     expect(bytes).toBeLessThan(40_000);

@@ -31,7 +31,7 @@ const BOX = { above: 6, side: 22, gap: 10, below: 8 } as const;
 
 /**
  * One line of a document in reading order: a title, a heading, text, a note, a line to write on with its label, or
- * empty boxes after their label. `part` says what the text is about, in case it can't be printed.
+ * empty boxes after their label. `part` is the subject of the text, in case the text can't be printed.
  */
 export type PaperLine =
   | { readonly kind: keyof typeof STYLES | 'field'; readonly text: string; readonly part?: PrintedPart }

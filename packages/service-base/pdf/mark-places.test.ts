@@ -29,7 +29,7 @@ describe('the place of a combining mark', () => {
     ]);
   });
 
-  it('is refused without ink to put it on', () => {
+  it('is refused without ink to put the mark on', () => {
     expect(() => placeMarks({ ...base, maxX: base.minX }, [mark('\u0304')], 1000)).toThrow(UnprintableText);
   });
 });

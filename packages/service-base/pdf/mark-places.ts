@@ -1,11 +1,11 @@
 import { UnprintableText } from './unprintable-text.ts';
 
-/** The ink of a glyph in units of its font; `advanceWidth` is the distance to the next one. */
+/** The ink of a glyph in units of its font; `advanceWidth` is the distance to the next glyph. */
 export type GlyphInk = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
-/** How far a mark moves from where its glyph would be drawn if the character began there. */
+/** The distance of a mark from the place where its glyph would be drawn if the character began there. */
 export type MarkShift = { readonly right: number; readonly up: number };
 
-/** Where a mark is put: its side of the character, and whether it touches it. */
+/** The place of a mark: its side of the character, and whether it touches the character. */
 type Place = 'above' | 'above left' | 'above right' | 'below' | 'attached below' | 'inside';
 
 /** Places of combining marks by their canonical combining class. Marks that aren't in this list aren't printed. */
@@ -33,8 +33,8 @@ const GAP = 1 / 20;
 
 /**
  * Returns where the marks of a character go: centered on its ink or at one of its sides, and stacked away from it.
- * Fonts have anchors for few pairs only. Throws `UnprintableText` for a mark without a character, or with a place that
- * isn't known here.
+ * Fonts have anchors for few pairs only. Throws `UnprintableText` for a mark without a character, or with an unknown
+ * place.
  */
 export function placeMarks(
   base: GlyphInk,

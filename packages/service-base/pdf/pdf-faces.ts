@@ -115,8 +115,8 @@ function plainSign(doc: PDFDocument, sign: string, face: Face): PdfCharacter {
   if (!font.font.hasGlyphForCodePoint(codePoint)) throw new UnprintableText(codePoint);
   const [glyphs, positions] = font.encode(sign);
   const width = positions.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / 1000;
-  // Characters that look alike share a glyph, and the library copies its text as the first of them in any document.
-  // Here it's the first in this document.
+  // Characters that look alike share a glyph, and the library copies the glyph's text as the first of these characters
+  // in any document. This code makes it the first one in this document.
   const used = firstUses.get(font) ?? new Set();
   firstUses.set(font, used);
   const [glyph, ...others] = glyphs.map((hex) => Number.parseInt(hex, 16));

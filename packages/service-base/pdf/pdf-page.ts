@@ -26,7 +26,7 @@ export type PlacedText = {
  * the time of a long statement. The page must have begun with `beginPage`.
  */
 export function writeTexts(doc: PDFDocument, texts: readonly PlacedText[]): void {
-  // The library draws from the top of the page down; this flips the coordinates for the text in between.
+  // The library draws from the top of the page down; this line flips the coordinates for the text in between.
   const operators = [`q 1 0 0 -1 0 ${PAGE.height} cm BT`];
   let style = '';
   for (const { text, x, y, face, size, gray } of texts) {
@@ -91,7 +91,7 @@ export function breakText(text: string, width: number, widthOf: (text: string) =
   return line === '' ? lines : [...lines, line];
 }
 
-/** Returns a word, or the pieces it must be cut into to fit; a character stays with its marks. */
+/** Returns a word, or the pieces that the word must be cut into to fit; a character stays with its marks. */
 function piecesOf(word: string, width: number, widthOf: (text: string) => number): string[] {
   if (word === '') return [];
   if (widthOf(word) <= width) return [word];

@@ -4,7 +4,7 @@ import { runsBothWays, visualOrder } from './visual-order.ts';
 
 /**
  * Returns the operators that show a text, in the order of a line that begins on the left. Viewers put Hebrew back into
- * the order of reading by themselves when they copy it. Throws `UnprintableText`.
+ * reading order automatically when they copy it. Throws `UnprintableText`.
  */
 export function operatorsOf(doc: PDFDocument, text: string, { face, size }: { face: Face; size: number }): string {
   const composed = text.normalize('NFC');
@@ -19,7 +19,7 @@ export function operatorsOf(doc: PDFDocument, text: string, { face, size }: { fa
     (sign) => characterOf(doc, sign, face).shown,
   );
   const operators = shown.map((one) => operatorOf(one, size)).join('\n');
-  // A character may have lost its dot to a mark, so copies take the text itself.
+  // A character may have lost its dot to a mark, so copies use the text itself.
   return isBothWays ? operators : `/Span <</ActualText <${utf16Of(composed)}>>> BDC\n${operators}\nEMC`;
 }
 

@@ -1,11 +1,11 @@
-/** What a text of a document is about: the player's name or address, or the lottery's own details. */
+/** The subject of a text in a document: the player's name or address, or the lottery's own details. */
 export type PrintedPart = 'name' | 'address' | 'lottery';
 
-/** Thrown for text with a character that can't be printed: a document never shows another character instead. */
+/** Thrown for text with a character that can't be printed, because a document never shows another character instead. */
 export class UnprintableText extends Error {
   /** The character's code, such as `U+5B57`. The text itself may be a person's name, so it isn't logged. */
   readonly character: string;
-  /** What the text is about, if the document says so. */
+  /** The subject of the text, if the document names it. */
   readonly part: PrintedPart | undefined;
 
   constructor(character: number | string, part?: PrintedPart) {

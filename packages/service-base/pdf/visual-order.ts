@@ -3,7 +3,10 @@
  * algorithm (UAX #9) for Hebrew and other scripts that run from right to left, for Latin text and for numbers.
  */
 
-/** How a character runs: left to right, right to left, a number, signs of numbers, or like what surrounds it. */
+/**
+ * How a character runs: left to right, right to left, as a number, as a sign of numbers, or like the characters around
+ * it.
+ */
 type Run = 'left' | 'right' | 'number' | 'separator' | 'terminator' | 'neutral';
 
 /** Characters of scripts that run from right to left. */

@@ -5,7 +5,7 @@ import { findWitnesses, type WitnessConfig } from './witness-settings.ts';
 
 /**
  * Returns whose cosignatures count for a partner that reads the platform's log; undefined if the settings name no
- * witness and the embedded ones don't exist. Embedded witnesses are found once they have made their keys.
+ * witness and the embedded witnesses don't exist. Embedded witnesses are found once they have made their keys.
  */
 export function cosigningPolicyOf(
   config: WitnessConfig,

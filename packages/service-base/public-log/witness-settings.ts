@@ -75,14 +75,17 @@ export const witnessSettings = {
     ),
 };
 
-/** A witness as the settings name it: its verifier key, where it takes checkpoints, and who runs it. */
+/**
+ * A witness as the settings name it: its verifier key, the address where it takes checkpoints, and the organization
+ * that runs it.
+ */
 export type WitnessAddress = Term & {
   readonly verifierKey: string;
   readonly url: string;
   readonly organization: string;
 };
 
-/** Whose cosignatures count. */
+/** The witnesses whose cosignatures count. */
 export type WitnessConfig = {
   /** The witnesses that the settings name; undefined for the embedded ones. */
   readonly witnesses: readonly WitnessAddress[] | undefined;
@@ -116,7 +119,10 @@ export function witnessConfigOf(
   };
 }
 
-/** Returns how many organizations run witnesses when most do: at the beginning of a term. */
+/**
+ * Returns the maximum number of organizations that run witnesses at one time, which is reached at the beginning of a
+ * term.
+ */
 function mostOrganizations(witnesses: readonly WitnessAddress[]): number {
   const beginnings = witnesses.map(({ countsFrom = 0 }) => countsFrom);
   return Math.max(...beginnings.map((at) => organizationsOf(witnesses.filter((witness) => isInTerm(witness, at)))));
@@ -126,12 +132,12 @@ function organizationsOf(witnesses: readonly WitnessAddress[]): number {
   return new Set(witnesses.map(({ organization }) => organization)).size;
 }
 
-/** A witness with its key and address, and who runs it. */
+/** A witness with its key and address, and the organization that runs it. */
 export type KnownWitness = Term & { readonly key: VerifierKey; readonly url: string; readonly organization: string };
 
 /**
- * Returns the witnesses of the settings, or else the embedded ones once they have created their keys. Throws for a
- * verifier key with a wrong id.
+ * Returns the witnesses of the settings, or otherwise the embedded witnesses once they have created their keys. Throws
+ * for a verifier key with a wrong id.
  */
 export async function findWitnesses(
   { witnesses, embeddedOrigin }: WitnessConfig,
@@ -151,7 +157,10 @@ async function readWitness({ verifierKey: text, ...about }: WitnessAddress): Pro
   return { key, ...about };
 }
 
-/** The name of an embedded witness is its address without the scheme; each plays an organization of its own. */
+/**
+ * The name of an embedded witness is its address without the scheme. Each embedded witness acts as an organization of
+ * its own.
+ */
 async function findEmbedded(folder: string, origin: string, no: number): Promise<KnownWitness | undefined> {
   const [published] = readPublicKeys(folder, `witness-${no}`);
   if (!published) return undefined;

@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
 
-/** Who signs a release: the person who built it, and another one who approved it. */
+/** The signers of a release: the person who built it, and another person who approved it. */
 export const SIGNER_ROLES = ['builder', 'approver'] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
-/** What is signed: a release, and the SHA-256 (hex) of the list of its files. */
+/** The subject of a signature: a release, and the SHA-256 (hex) of the list of its files. */
 export type SignedRelease = { readonly version: string; readonly commit: string; readonly files: string };
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
@@ -26,7 +26,7 @@ export function approvalMessage(release: SignedRelease, { role, name }: { role: 
   return ['sunflower/release/1', role, name, `${release.version}+${release.commit}`, release.files].join('\n');
 }
 
-/** Returns the reasons why a release isn't approved, one line each: who has to sign, or why a signature isn't valid. */
+/** Returns the reasons why a release isn't approved, one line each: a missing signer, or an invalid signature. */
 export function approvalFaults(
   release: SignedRelease,
   signatures: readonly ReleaseSignature[],

@@ -19,7 +19,7 @@ export const RELEASE_KEYS_SETTING = 'SUNFLOWER_RELEASE_KEYS_FILE';
 /** Shows at most this many files that differ from the list. */
 const MAX_NAMED_FILES = 5;
 
-/** Returns a line for each reason why this release must not run: who hasn't signed, or which files have changed. */
+/** Returns a line for each reason why this release must not run: a missing signature, or a changed file. */
 export function releaseFaults(folder: string, env: NodeJS.ProcessEnv): string[] {
   const file = env[RELEASE_KEYS_SETTING];
   if (!file)
@@ -36,7 +36,10 @@ export function releaseFaults(folder: string, env: NodeJS.ProcessEnv): string[] 
   }
 }
 
-/** Returns what has to be signed. Throws when the folder isn't a release, or when its files differ from its list. */
+/**
+ * Returns the text that has to be signed. Throws when the folder isn't a release, or when its files differ from its
+ * list.
+ */
 export function readRelease(folder: string): SignedRelease {
   const listFile = join(folder, FILES_LIST);
   if (!existsSync(join(folder, RELEASE_FILE_NAME)) || !existsSync(listFile))
@@ -48,7 +51,7 @@ export function readRelease(folder: string): SignedRelease {
   return { version, commit, files: hash('sha256', listed) };
 }
 
-/** Returns the signatures of a release; none when it hasn't been signed yet. */
+/** Returns the signatures of a release; an empty list when it hasn't been signed yet. */
 export function readSignatures(folder: string): readonly ReleaseSignature[] {
   const file = join(folder, SIGNATURES_FILE);
   return existsSync(file) ? readJson(file, signaturesSchema) : [];

@@ -1,6 +1,6 @@
 import type { SealedChain, SignedSeal } from './signed-seal.ts';
 
-/** Where seal lines go: the program's log, which the operator's log collector copies off the machine. */
+/** The destination of seal lines: the program's log, which the operator's log collector copies off the machine. */
 export type SealLog = { info(details: object, text: string): void };
 
 /** Logs one structured line for a seal. */
@@ -27,7 +27,7 @@ export function readSealLine(line: string): SignedSeal | undefined {
 const CHAINS: readonly SealedChain[] = ['ledger', 'audit'];
 const NUMBER = /^\d{1,18}$/;
 
-/** Returns the seal that a record of untrusted values states; undefined when a value is missing or malformed. */
+/** Returns the seal in a record of untrusted values; undefined when a value is missing or malformed. */
 export function parseSeal(seal: Record<string, unknown>): SignedSeal | undefined {
   const chain = CHAINS.find((known) => known === seal.chain);
   const { position, signedSince, rootHex, previousRootHex, count, keyId, signature } = seal;

@@ -4,7 +4,7 @@ import type { PublicKey, SigningKey } from '../signing-key.ts';
 /** The two chains whose seals are signed. */
 export type SealedChain = 'ledger' | 'audit';
 
-/** What a seal states about its chain. Roots are hex; `previousRootHex` is empty in the first seal. */
+/** The statement of a seal about its chain. Roots are hex; `previousRootHex` is empty in the first seal. */
 export type SealStatement = {
   readonly chain: SealedChain;
   /** Number of the seal (ledger) or position of the newest row (audit). */

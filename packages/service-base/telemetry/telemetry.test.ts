@@ -94,7 +94,7 @@ describe('spans of requests', () => {
     expect(local.bodies.join()).not.toMatch(/secret|token|sid|127\.0\.0\.1/i);
   });
 
-  it('are the parents of the calls to partners they made [S7-37/trace-parent]', async () => {
+  it('are the parents of the calls to partners that the requests made [S7-37/trace-parent]', async () => {
     const local = await collector();
     const telemetry = openTelemetry({ endpoint: local.endpoint, service: 'platform' });
     closing.push(local.close);

@@ -1,7 +1,7 @@
 import { CARD_BRANDS, type CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 
-// The messages between the app's page and the frame. None has a place for a card number or a security code: of a card,
-// they contain only tokens, brand, last four digits, expiry and names of problems (PCI-A6).
+// The messages between the app's page and the frame. No message has a place for a card number or a security code: of a
+// card, they contain only tokens, brand, last four digits, expiry and names of problems (PCI-A6).
 
 /** `card`: number, expiry and code. `code`: the code of a saved card. */
 export type FrameMode = 'card' | 'code';
@@ -25,7 +25,7 @@ export type Configure = FrameLook & {
 export const FIELD_NAMES = ['number', 'expiry', 'code'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** What the page may know while the player types. It has a problem only once the field shows that problem. */
+/** The state that the page may know while the player types. It has a problem only once the field shows that problem. */
 export type CardState = {
   readonly brand: CardBrand | null;
   /** The last four digits, only of a complete and valid number. */

@@ -22,7 +22,8 @@ export type CustodianKeys = {
 const OTHERS_KEYS = ['seals.pem', 'draw-statements.pem', 'sessions.secret', 'draw-feed-seeds.secret'];
 
 /**
- * Throws if a folder has keys of the platform or of the draw machine: then one person could read both shares of a seed.
+ * Throws if a folder has keys of the platform or of the draw machine, because then one person could read both shares of
+ * a seed.
  */
 export function refuseKeysOfOthers(folder: string): void {
   const shared = OTHERS_KEYS.find((file) => existsSync(join(folder, file)));

@@ -134,7 +134,7 @@ describe('the custodian of half of a seed', () => {
       }),
       'ROUND_NOT_OF_DRAW',
     ],
-  ])('refuses %s, and still opens for the right one', async (_what, change, code) => {
+  ])('refuses %s, and still opens for the right request', async (_what, change, code) => {
     const drawId = newId();
     await make(drawId);
     expect(await open(drawId, await change(drawId))).toEqual({ status: 409, code });

@@ -14,7 +14,7 @@ type LapseDeps = {
 
 /**
  * Returns whether the share of a draw can no longer be opened. The time is that of the newest round of the beacon that
- * the custodian has verified: a wrong clock can't let a share lapse, because no one can sign a round ahead of its time.
+ * the custodian has verified, so a wrong clock can't let a share lapse: rounds can't be signed ahead of their time.
  */
 export function isLapsed({ files, chain }: LapseDeps, { drawsAt }: { readonly drawsAt: string }): boolean {
   const pinned = chain();
@@ -23,7 +23,7 @@ export function isLapsed({ files, chain }: LapseDeps, { drawsAt }: { readonly dr
   return timeOfRound(pinned, newest.round) - Date.parse(drawsAt) > SHARE_DAYS * DAY_MS;
 }
 
-/** Removes what is stored about draws of one place whose share has lapsed, opened or not; returns how many. */
+/** Removes the stored files of draws of one place whose share has lapsed, opened or not; returns how many draws. */
 export function forgetShares(deps: LapseDeps, place: number): number {
   const { files } = deps;
   const lapsed = files.listDraws(place).filter((drawId) => {

@@ -19,7 +19,7 @@ export type CustodianDeps = {
 
 /**
  * Makes the custodian's share of a draw and returns the commitment to both shares; a repeated call returns the same
- * one. Refuses other times and another share of the machine than the first, and a draw whose share has lapsed.
+ * commitment. Refuses other times and another share of the machine than the first, and a draw whose share has lapsed.
  */
 export function makeShare(
   deps: CustodianDeps,

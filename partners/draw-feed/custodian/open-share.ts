@@ -46,7 +46,7 @@ export async function openShare(
   return { share: revealShare(deps, stored), custody: opening.custody };
 }
 
-/** What an opening is for; the proof of the cosignatures may differ in a repeated call. */
+/** Returns the request that an opening is for; the proof of the cosignatures may differ in a repeated call. */
 function openingOf({ cosigned: _, ...request }: OpenShareRequest) {
   return request;
 }
@@ -64,7 +64,7 @@ async function findProblem(
   if ('refusal' in rounds) return rounds;
   const { round, beaconSignature } = request;
   if (!rounds.includes(round)) return refuse('ROUND_NOT_OF_DRAW');
-  // Loaded at the first opening: the library of the curve would slow every start down.
+  // Loaded at the first opening, because the library of the curve would slow down every start.
   const { verifyRound } = await import('@sunflower/beacon/verify-round.ts');
   return verifyRound(pinned, { round, signature: beaconSignature }) ? undefined : refuse('BEACON_WRONG');
 }

@@ -7,7 +7,7 @@ import { custodianRoutes } from './custodian-routes.ts';
 import { forgetInTurn } from './forget-shares.ts';
 import { openShareFiles } from './share-files.ts';
 
-/** All places are looked through in about four hours. */
+/** Pause between two places, so that all places are checked in about four hours. */
 const FORGET_PAUSE_MS = 60_000;
 
 export type RunningCustodian = Listening;

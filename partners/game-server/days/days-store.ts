@@ -37,7 +37,7 @@ export async function markDayRegistered(db: Db, gamingDay: string): Promise<void
 
 const MAX_LISTED = 400;
 
-/** Lists the registered days, newest first, each with whether a round of it has no outcome yet. */
+/** Lists the registered days, newest first, each with whether one of its rounds has no outcome yet. */
 export async function listDays(db: Db): Promise<(StoredDay & { readonly hasOpenRounds: boolean })[]> {
   const { rows } = await sql<StoredDay & { hasOpenRounds: boolean }>`
     select ${COLUMNS}, exists (select from game_server.round r

@@ -13,8 +13,8 @@ export function gamingDayOf(now: Temporal.Instant): string {
 }
 
 /**
- * Returns today's day, after the platform has the digest of its seed. Throws `PlatformUnavailable` if it doesn't accept
- * it.
+ * Returns today's day, after the platform has the digest of its seed. Throws `PlatformUnavailable` if the platform
+ * doesn't accept the digest.
  */
 export async function openToday(deps: GameServerDeps): Promise<StoredDay> {
   const gamingDay = gamingDayOf(deps.clock.now());
@@ -23,7 +23,7 @@ export async function openToday(deps: GameServerDeps): Promise<StoredDay> {
   return day;
 }
 
-/** Sends the digest of a day to the platform; the platform accepts the same one again. */
+/** Sends the digest of a day to the platform; the platform accepts the same digest again. */
 export async function registerDay(deps: GameServerDeps, { gamingDay, digest }: StoredDay): Promise<void> {
   const answer = await deps.wallet.registerDay({ gamingDay, digest });
   if (answer.outcome !== 'registered')
@@ -31,7 +31,7 @@ export async function registerDay(deps: GameServerDeps, { gamingDay, digest }: S
   await markDayRegistered(deps.db, gamingDay);
 }
 
-/** Stores a day with a new seed. If another node was faster, its seed is the day's. */
+/** Stores a day with a new seed. If another node was faster, its seed is the day's seed. */
 async function createDay(deps: GameServerDeps, gamingDay: string): Promise<StoredDay> {
   const seed = randomBytes(SEED_BYTES).toString('hex');
   const digest = daySeedDigest({ gamingDay, seed });

@@ -14,10 +14,10 @@ export type GameServerDeps = {
   readonly wallet: GameWallet;
   /** The public beacon, whose rounds decide plays together with the seed of their day. */
   readonly beacon: Beacon;
-  /** Rules of games as set by the operator; the others have their safest values. */
+  /** Rules of games as set by the operator; games without set rules have the safest values. */
   readonly rules?: SetRules;
   /** Returns whose cosignatures a witnessed debit needs. Without it, no witnessed play gets an outcome. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
-  /** Reports an answer of the platform that the protocol doesn't allow; an operator has to look at it. */
+  /** Reports an answer of the platform that the protocol doesn't allow, because an operator has to look at it. */
   report(problem: string, details: Readonly<Record<string, unknown>>): void;
 };

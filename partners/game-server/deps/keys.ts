@@ -1,11 +1,13 @@
 import { sealBytes, unsealBytes } from '@sunflower/service-base/sealed-bytes.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 
-/** The server's keys: two authenticate the platform and us to each other, one encrypts seeds and wallet keys. */
+/**
+ * The server's keys: two authenticate the platform and the server to each other, one encrypts seeds and wallet keys.
+ */
 export type GameServerKeys = {
   /** Secret that the platform sends with every call. */
   readonly bearerSecret: string;
-  /** Secret that we send to the platform's wallet. */
+  /** Secret that the server sends to the platform's wallet. */
   readonly walletSecret: string;
   seal(text: string): Buffer;
   unseal(sealed: Buffer): string;

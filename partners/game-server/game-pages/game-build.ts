@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** Where `apps/game-client/build/main.ts` puts its builds. */
+/** Folder where `apps/game-client/build/main.ts` puts its builds. */
 const DIST = new URL('../../../apps/game-client/dist/', import.meta.url).pathname;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export type GameFile = { readonly bytes: Buffer; readonly brotli: Buffer | undefined; readonly type: string };
 
 /**
- * A build of the games: the page that each game opens with, the files it loads, by name, and the scripts that a game
- * has of its own, by its id.
+ * A build of the games: the page that each game opens with, the files that the page loads, by name, and each game's own
+ * scripts, by its id.
  */
 export type GameBuild = {
   readonly page: string;
@@ -63,7 +63,7 @@ function scriptsOf(manifest: Manifest): Map<string, string[]> {
 
 function withImports(manifest: Manifest, source: string): ReadonlySet<string> {
   const found = new Set([source]);
-  // A set that grows while it is read is read to its end.
+  // Iterating a set includes items that are added during the iteration.
   for (const one of found) for (const imported of manifest[one]?.imports ?? []) found.add(imported);
   return found;
 }

@@ -28,7 +28,7 @@ describe('the page of a game', () => {
     expect(response.body).toContain(`content="${PLAYER_ORIGIN}"`);
   });
 
-  it('loads the scripts of its game, and of no other one, together with its own', async () => {
+  it('loads the scripts of its game, and of no other game, together with its own', async () => {
     const linksOf = async (gameId: string) =>
       [
         ...(await app.inject(`/game/${gameId}`)).body.matchAll(

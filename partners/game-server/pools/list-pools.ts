@@ -18,7 +18,7 @@ export async function finishPool(
   of: { gameId: string; priceCents: number; poolNo: number },
 ): Promise<PoolOnWire[]> {
   const open = await findOpenPool(deps.db, of);
-  // Only the pool that is named: the server may already sell from the next one.
+  // Only the named pool is finished, because the server may already sell from the next one.
   if (open?.poolNo === of.poolNo) await markFinished(deps.db, open.poolId, deps.clock.now());
   return showPools(deps, of);
 }

@@ -27,14 +27,14 @@ const SEED_BYTES = 32;
 
 type PoolOf = { readonly gameId: string; readonly price: PriceCents };
 
-/** Returns whether this server can draw what a pool or a round has: it has only the newest math version. */
+/** Returns whether this server can draw a pool or a round; it has only the newest math version. */
 export function isDrawable({ mathsVersion }: { readonly mathsVersion: string }): boolean {
   return mathsVersion === MATHS_VERSION;
 }
 
 /**
- * Returns the pool that a game sells from at a price, once the platform has acknowledged its digest. Creates one if
- * there is none, and finishes one of another math version. Throws if the platform doesn't respond.
+ * Returns the pool that a game sells from at a price, once the platform has acknowledged its digest. Creates a pool if
+ * there is none, and finishes a pool of another math version. Throws if the platform doesn't respond.
  */
 export async function openPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
   const found = await findPoolOf(deps, of);
@@ -45,7 +45,7 @@ export async function openPool(deps: GameServerDeps, of: PoolOf): Promise<Stored
   return { ...pool, isRegistered: true };
 }
 
-/** Sends the digest of a pool to the platform; the platform accepts the same one again. */
+/** Sends the digest of a pool to the platform; the platform accepts the same digest again. */
 export async function registerPool(deps: GameServerDeps, pool: StoredPool): Promise<void> {
   const answer = await sendPool(deps, pool);
   if (answer.outcome !== 'registered')
@@ -67,7 +67,7 @@ function sendPool({ wallet }: GameServerDeps, pool: StoredPool): Promise<Registe
 
 /**
  * Returns the pool to register next. The platform numbers pools without gaps, so an unregistered pool comes before a
- * new one. One of another math version gets new tickets, or is finished if the platform already has its digest.
+ * new one. A pool of another math version gets new tickets, or is finished if the platform already has its digest.
  */
 async function nextPool(deps: GameServerDeps, of: PoolOf): Promise<StoredPool> {
   const waiting = await findUnregisteredPool(deps.db, { gameId: of.gameId, priceCents: of.price });

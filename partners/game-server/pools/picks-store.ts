@@ -21,7 +21,10 @@ export async function lockTurn(tx: Tx, poolId: string): Promise<number> {
   return rows[0]?.nextTicketNo ?? 0;
 }
 
-/** Returns the tickets at some positions of a pool; a position that isn't in the result has its own number. */
+/**
+ * Returns the tickets at some positions of a pool; a position that isn't in the result has the ticket of its own
+ * number.
+ */
 export async function findMovedTickets(
   tx: Tx,
   poolId: string,
@@ -33,7 +36,7 @@ export async function findMovedTickets(
   return new Map(rows.map(({ position, ticket }) => [position, ticket]));
 }
 
-/** Stores the pick of the sale whose turn it is, what it moved in the deck, and the next turn. */
+/** Stores the pick of the sale whose turn it is, the ticket that the pick moved in the deck, and the next turn. */
 export async function insertPick(
   tx: Tx,
   of: StoredPick & { readonly poolId: string; readonly moved: number; readonly last: number },
@@ -52,9 +55,7 @@ export async function insertPick(
     update game_server.pool_turn set next_ticket_no = ${ticketNo + 1} where pool_id = ${poolId}`.execute(tx);
 }
 
-/**
- * A stored sale of a pool. It is passed if it never picks a ticket: it is being or was canceled.
- */
+/** A stored sale of a pool. A passed sale never picks a ticket, because it is being or was canceled. */
 export type StoredSale = { readonly ticketNo: number; readonly roundId: string; readonly isPassed: boolean };
 
 /** Lists the stored sales of a pool, from a number on, in order. */

@@ -3,12 +3,12 @@ import { showDays } from '../days/show-days.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 import { listPicks } from './picks-store.ts';
 
-/** Picks in one answer. */
+/** Maximum number of picks in one answer. */
 const PAGE = 1_000;
 
 /**
- * Lists the picks of a pool from a sale on, up to the first one of a day whose seed is secret: what a day decides is
- * published with its seed.
+ * Lists the picks of a pool from a sale on, up to the first one of a day whose seed is secret, because the picks of a
+ * day are published with its seed.
  */
 export async function showPicks(
   deps: GameServerDeps,

@@ -3,7 +3,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The modules of the check page. A browser loads the very sources that the server runs, with their types stripped, so
+ * The modules of the check page. A browser loads the same sources that the server runs, with their types stripped, so
  * that a reader of the page can compare them with the published code.
  */
 const MODULES = '/published-pools/modules';
@@ -25,7 +25,7 @@ export const IMPORT_MAP = JSON.stringify({
   },
 });
 
-/** Returns the text of a module; undefined for anything that the page doesn't need. */
+/** Returns the text of a module; undefined for a file that the page doesn't need. */
 export async function browserModule(folder: string, file: string): Promise<string | undefined> {
   const path = pathOf(folder, file);
   if (!path) return undefined;

@@ -76,7 +76,7 @@ function checkForm(finished: readonly NamedPool[], texts: CheckTexts): string {
 }
 
 /**
- * Returns whether the page can check a pool: the seed of a weighted one decides no prize, because each play is drawn
+ * Returns whether the page can check a pool. The seed of a weighted pool decides no prize, because each play is drawn
  * from the seed of its day, and a pool of another version has other prizes.
  */
 function canCheck({ gameId, model, mathsVersion }: PoolOnWire): boolean {

@@ -107,10 +107,10 @@ export type CheckLanguage = keyof typeof CHECK_TEXTS;
 /** Language tags of the documents, also used to format amounts. */
 export const LANGUAGE_TAGS: Readonly<Record<CheckLanguage, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
-/** Most tags that are read of the header. */
+/** Maximum number of tags that are read from the header. */
 const MAX_TAGS = 20;
 
-/** Returns the first language of the browser's Accept-Language header that the page supports, else English. */
+/** Returns the first language of the browser's Accept-Language header that the page supports, otherwise English. */
 export function checkLanguage(acceptLanguage: string | undefined): CheckLanguage {
   for (const tag of (acceptLanguage ?? '').split(',', MAX_TAGS)) {
     const [language = ''] = tag.trim().toLowerCase().split(/[-;]/, 1);

@@ -87,7 +87,7 @@ describe('the page that checks a pool', () => {
   it.each([
     ['es-US', 'Verifique un juego instantáneo'],
     ['fr-FR', 'Vérifier un jeu instantané'],
-  ])('is in the language of the browser: %s', async (locale, title) => {
+  ])('uses the language of the browser: %s', async (locale, title) => {
     expect(await (await open(locale)).locator('h1').innerText()).toBe(title);
   });
 

@@ -21,8 +21,8 @@ import { checkLanguage } from './check-texts.ts';
 const moduleParams = z.strictObject({ folder: z.string().max(40), file: z.string().max(60) });
 
 /**
- * Mounts what everyone may see: the digest of each pool from before its first sale, its seed when it is finished, and a
- * page that checks a ticket in the browser.
+ * Mounts the public pages: the digest of each pool from before its first sale, its seed when it is finished, and a page
+ * that checks a ticket in the browser.
  */
 export function publishedRoutes(app: Server, deps: GameServerDeps): void {
   app.get('/published-pools', async (request, reply) => {

@@ -20,7 +20,7 @@ import {
 } from './round-changes.ts';
 import { claimRound, isWaiting, lockOpenPool, lockRound, type StoredRound } from './rounds-store.ts';
 
-/** Longer than any call of the wallet, so that only one message of a round is on the way. */
+/** Longer than any call of the wallet, so that only one message of a round is in transit. */
 const ROUND_LEASE_SECONDS = 15;
 /** Seconds until the next attempt, by the number of attempts; the last one repeats. */
 const BACKOFF_SECONDS = [1, 2, 5, 10, 20, 40, 60] as const;
@@ -75,7 +75,7 @@ async function debitPrice(deps: GameServerDeps, round: StoredRound): Promise<voi
   else await afterRefusal(deps, { round, pool, code: answer.code });
 }
 
-/** Stores the sale, and which beacon round it waits for. A round that is being canceled isn't drawn. */
+/** Stores the sale, and the beacon round that it waits for. A round that is being canceled isn't drawn. */
 async function awaitBeacon(
   deps: GameServerDeps,
   roundId: string,
@@ -160,7 +160,7 @@ async function creditPrize(deps: GameServerDeps, round: StoredRound): Promise<vo
   await markCredited(deps.db, { roundId, state, balanceCents, endedAt: deps.clock.now() });
 }
 
-/** Keeps a round open whose prize or cancellation the platform refuses: an operator has to investigate. */
+/** Keeps a round open if the platform refuses its prize or cancellation, because an operator has to investigate. */
 async function afterWrongAnswer(deps: GameServerDeps, round: StoredRound, code: string): Promise<void> {
   const { roundId, tries } = round;
   deps.report('the platform refused the end of a round', { roundId, code });

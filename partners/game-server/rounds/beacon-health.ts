@@ -3,8 +3,8 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
 
 /**
- * Returns whether the beacon emits: a play is only started if the round before the latest one can be read. So plays
- * pause while the beacon is gone, instead of taking prices that are refunded anyway.
+ * Returns whether the beacon emits: whether the round before the latest one can be read. A play is started only then,
+ * so plays pause while the beacon is gone, instead of taking prices that are refunded anyway.
  */
 export async function isBeaconEmitting({ beacon, clock }: Pick<GameServerDeps, 'beacon' | 'clock'>): Promise<boolean> {
   const next = roundAt(beacon.chain(), clock.now());

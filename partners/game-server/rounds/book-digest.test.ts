@@ -11,7 +11,7 @@ const SEED = '7a'.repeat(32);
 const PICTURES = 6;
 
 describe('the digest of a book', () => {
-  it.each(INSTANT_GAMES)('is that of the book on the wire, which keeps the protocol: $name', (game) => {
+  it.each(INSTANT_GAMES)('is the digest of the book on the wire, which keeps the protocol: $name', (game) => {
     for (const price of game.prices) {
       const amounts = prizeTableOf(price, game.spread).map(({ prizeCents }) => Number(prizeCents));
       for (const [row, prize] of [0, ...amounts].entries()) {

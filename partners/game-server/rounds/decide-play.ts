@@ -12,7 +12,7 @@ import { findPool } from '../pools/pools-store.ts';
 import type { StoredRound } from './rounds-store.ts';
 
 /**
- * Returns what a play wins by the seed of its day and its beacon round: a place of the prize table, or a remaining
+ * Returns the result of a play by the seed of its day and its beacon round: a place of the prize table, or a remaining
  * ticket of a finite pool. If an earlier sale of the pool has no outcome yet, returns that sale instead. The caller
  * holds the lock of the round.
  */

@@ -11,15 +11,18 @@ import { findRoundOfSale, isWaiting, lockRound, type StoredRound, type WaitingRo
 
 /** A beacon round that is later than this cancels its play, and the price is refunded. */
 const LATE = { refusal: 'BEACON_LATE', afterMs: BEACON_LATE_MS } as const;
-/** A witnessed play without a proof is canceled then, and immediately if a proof is impossible. */
+/** A witnessed play without a proof is canceled after this time, and immediately if a proof is impossible. */
 const UNWITNESSED = { refusal: 'NOT_WITNESSED', afterMs: 10_000 } as const;
 /**
- * Seconds after which a play whose turn in its pool doesn't come is canceled. Longer than an unanswered debit is
- * repeated.
+ * Seconds after which a play whose turn in its pool doesn't come is canceled. This is longer than an unanswered debit
+ * is repeated.
  */
 const NO_TURN = { refusal: 'UNAVAILABLE', afterMs: 300_000 } as const;
 const RETRY_MS = 500;
-/** A witnessed play is due that long before its slot ends: the timer takes it a second later, when it is whole. */
+/**
+ * A witnessed play is due this long before its slot ends, because the timer takes it a second later, when the slot is
+ * whole.
+ */
 const BEFORE_SLOT_ENDS_MS = 600;
 /** Time until a play is drawn again whose draw failed: failures are reported each time. */
 const RETRY_FAILED_MS = 5_000;
@@ -100,15 +103,15 @@ async function cancel(deps: GameServerDeps, round: WaitingRound, refusal: Deadli
 }
 
 /**
- * Draws a round, and first the earlier sales of its pool whose beacon rounds can be read. Returns false if an earlier
- * sale has no outcome yet. Throws if this round can't be drawn.
+ * Draws a round, after the earlier sales of its pool whose beacon rounds can be read. Returns false if an earlier sale
+ * has no outcome yet. Throws if this round can't be drawn.
  */
 async function drawInTurn(deps: GameServerDeps, round: WaitingRound, signature: string): Promise<boolean> {
   for (let earlier = 0; earlier < MOST_EARLIER; earlier++) {
     const turn = await drawWith(deps, round, signature);
     if (turn === undefined) return true;
     const before = await findRoundOfSale(deps.db, { poolId: round.poolId, ticketNo: turn });
-    // The server doesn't know a sale whose debit was not answered yet; its own attempts find out.
+    // The server doesn't know a sale whose debit was not answered yet; the sale's own attempts find its outcome.
     if (!before) return false;
     // If the earlier play was decided or canceled meanwhile, the turn has moved on.
     if (isWaiting(before) && !(await drawEarlier(deps, before))) return false;
@@ -117,8 +120,8 @@ async function drawInTurn(deps: GameServerDeps, round: WaitingRound, signature: 
 }
 
 /**
- * Decides an earlier sale, or cancels it if it fails for too long; returns whether the turn moves. Its failure isn't
- * reported here, because its own attempts report it.
+ * Decides an earlier sale, or cancels it if its draw fails for too long; returns whether the turn moves. The sale's
+ * failure isn't reported here, because its own attempts report it.
  */
 async function drawEarlier(deps: GameServerDeps, round: WaitingRound): Promise<boolean> {
   try {
@@ -131,7 +134,7 @@ async function drawEarlier(deps: GameServerDeps, round: WaitingRound): Promise<b
   }
 }
 
-/** Draws a round that has no outcome yet. Returns the earlier sale whose turn it is, if it isn't this round's. */
+/** Draws a round that has no outcome yet. Returns the earlier sale whose turn it is, if it isn't this round's turn. */
 function drawWith(deps: GameServerDeps, { roundId }: StoredRound, signature: string): Promise<number | undefined> {
   return inTransaction(deps.db, async (tx) => {
     const round = await lockRound(tx, roundId);

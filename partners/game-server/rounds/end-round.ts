@@ -16,8 +16,8 @@ type EndRefusal = Refusal<'SESSION_ENDED' | 'ROUND_UNKNOWN'>;
 
 /**
  * Ends the reveal of a round, and sends its stored prize to the platform, whatever the game sends. If the platform
- * doesn't answer, returns `pending` and sends the prize later. A round that the game couldn't show is reported, to
- * the platform only if the server finds the fault too.
+ * doesn't answer, returns `pending` and sends the prize later. Reports a round that the game couldn't show, to the
+ * platform only if the server finds the fault too.
  */
 export async function endRound(
   deps: GameServerDeps,
@@ -47,8 +47,8 @@ function isRoundOf(round: StoredRound, { player, gameId, mode }: GameSession): b
 }
 
 /**
- * Ends a round that the player left open, or that can't be shown. Draws its picture again, because no browser shows it
- * anymore; a picture without the stored prize is reported and noted in the credit.
+ * Ends a round that the player left open, or that can't be shown. Draws its picture again, because no browser shows the
+ * round anymore; a picture without the stored prize is reported and noted in the credit.
  */
 export async function completeBySystem(deps: GameServerDeps, roundId: string): Promise<void> {
   const round = await findRound(deps.db, roundId);
@@ -57,13 +57,13 @@ export async function completeBySystem(deps: GameServerDeps, roundId: string): P
   await completePaidRound(deps, { roundId, completedBy: 'system', isPictureWrong });
 }
 
-/** Returns whether no picture shows the prize of an open round. One that this server can't draw has no fault. */
+/** Returns whether no picture shows the prize of an open round. A round that this server can't draw has no fault. */
 async function hasWrongPicture(deps: GameServerDeps, round: StoredRound): Promise<boolean> {
   if (!hasOutcome(round) || round.completedBy !== null || findInstantGame(round.gameId) === undefined) return false;
   return isDrawable(round) && (await redrawBook(deps, round)) === null;
 }
 
-/** Stores which steps the game has revealed, so that it can resume with exactly those. */
+/** Stores which steps the game has revealed, so that the round can resume with exactly those. */
 export async function saveProgress(
   deps: GameServerDeps,
   of: { sessionKey: string; roundId: string; opened: readonly number[] },

@@ -36,7 +36,7 @@ describe('demo draws', () => {
     );
     const chiSquare = [...cells, rest].reduce((sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected, 0);
     expect(cells.length).toBeGreaterThan(3);
-    // One of 100,000 fair series is above 40 at 9 degrees of freedom, and fewer with less.
+    // Of 100,000 fair series, one is above 40 at 9 degrees of freedom, and fewer with less.
     expect(chiSquare).toBeLessThan(40);
   });
 });

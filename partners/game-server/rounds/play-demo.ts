@@ -42,7 +42,7 @@ export function playDemo(
 
 /**
  * Draws a ticket of a pool that exists only for this play: the tables, the order and the makers of paid play, from a
- * new seed. So a demo has exactly the odds of a full pool, and no ticket of a sold one. [IRGS-09]
+ * new seed. So a demo has exactly the odds of a full pool, and never a ticket of a sold pool. [IRGS-09]
  */
 export function drawDemo(of: { game: InstantGame; price: PriceCents }): { seed: string; ticket: DrawnTicket } {
   const seed = randomBytes(SEED_BYTES).toString('hex');
@@ -50,8 +50,8 @@ export function drawDemo(of: { game: InstantGame; price: PriceCents }): { seed: 
 }
 
 /**
- * Ends a demo round and adds its prize to the play money of the session that ends it, once; if the system does, of the
- * session that played it.
+ * Ends a demo round and adds its prize, once, to the play money of the session that ends it; if the system ends it, of
+ * the session that played it.
  */
 export async function endDemoRound(
   deps: GameServerDeps,

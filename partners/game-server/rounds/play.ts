@@ -27,7 +27,7 @@ import {
 } from './rounds-store.ts';
 
 const MOST_MESSAGES = 2;
-/** No play of a pool starts while an earlier one has waited this long for its outcome. */
+/** Time in ms that the oldest play of a pool may wait for its outcome before no new play of the pool starts. */
 const STUCK_SECONDS = 60;
 const LEAST_RETRY_MS = 400;
 /** Time in ms that a beacon takes to deliver a round. */
@@ -42,7 +42,7 @@ export async function play(deps: GameServerDeps, input: PlayRequest): Promise<Pl
   if (!session) return refused('SESSION_ENDED');
   const before = await findPlayed(deps, session, input.playKey);
   const refusal = before ? undefined : await startRound(deps, session, input);
-  // A request that lost a race for its own key is refused because of the round that won it, and returns that round.
+  // A request that lost a race for its own key is refused because of the round that won, and returns that round.
   const round = before ?? (await findPlayed(deps, session, input.playKey));
   if (!round) return refused(refusal ?? 'ROUND_OPEN');
   if (!isSamePlay(round, input, session)) return refused('PLAY_KEY_CONFLICT');
@@ -53,7 +53,7 @@ function isSamePlay(round: StoredRound, input: PlayRequest, { mode }: GameSessio
   return round.mode === mode && round.priceCents === input.priceCents && round.freeRoundsId === input.freeRoundsId;
 }
 
-/** Sends what is due. A full pool is replaced by the first message, so the debit is the second one. */
+/** Sends the messages that are due. A full pool is replaced by the first message, so the debit is the second one. */
 async function advanceToOutcome(deps: GameServerDeps, round: StoredRound): Promise<StoredRound> {
   let latest = round;
   for (let messages = 0; messages < MOST_MESSAGES && latest.state === 'CREATED'; messages++) {
@@ -67,7 +67,10 @@ function findPlayed(deps: GameServerDeps, session: GameSession, playKey: string)
   return findRoundByPlayKey(deps.db, { player: session.player, gameId: session.gameId, playKey });
 }
 
-/** Stores a new round; returns why it can't. A request that lost a race for the same key finds the other's round. */
+/**
+ * Stores a new round; returns why it can't be stored. A request that lost a race for the same key finds the other
+ * request's round.
+ */
 async function startRound(
   deps: GameServerDeps,
   session: GameSession,

@@ -36,8 +36,8 @@ export async function redrawBook(deps: GameServerDeps, round: DrawnRound): Promi
 }
 
 /**
- * Reads what decided a round, and returns the function that draws it: for a paid one from its day, its beacon round and
- * its pick. The server can unseal the seeds, also while they are secret.
+ * Reads the data that decided a round, and returns the function that draws it: for a paid round from its day, its
+ * beacon round and its pick. The server can unseal the seeds, also while they are secret.
  */
 async function drawingOf(deps: GameServerDeps, round: DrawnRound): Promise<() => DrawnTicket> {
   const { roundId, gameId, priceCents: price, gamingDay, beaconSignature: signature, demoSeed, poolId } = round;

@@ -9,7 +9,7 @@ import type { WaitingRound } from './rounds-store.ts';
 
 /**
  * Returns whether the outcome of a round may be decided: immediately for a quick round, and once its proof is stored
- * for a witnessed one. `missed` means never. Tries again while the platform doesn't respond or too few witnesses have
+ * for a witnessed round. `missed` means never. Tries again while the platform doesn't respond or too few witnesses have
  * keys.
  */
 export async function requireWitnesses(

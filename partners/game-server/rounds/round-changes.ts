@@ -15,7 +15,7 @@ export async function markDrawn(
     ticket: DrawnTicket;
     ticketNo: number | null;
     balanceCents: bigint;
-    /** The beacon round that decided it; undefined in a demo, which only its seed decides. */
+    /** The beacon round that decided the round; undefined in a demo, which only its seed decides. */
     signature?: string;
     demoSeed?: string;
     drawnAt: Temporal.Instant;
@@ -125,14 +125,16 @@ export async function delayRound(
     where round_id = ${of.roundId} and tries = ${of.tries} and next_try_at is not null`.execute(db);
 }
 
-/** Records that no picture shows the prize of a drawn round, unless its credit is due: a message never changes. */
+/**
+ * Records that no picture shows the prize of a drawn round, unless its credit is due, because a message never changes.
+ */
 export async function markPictureWrong(db: Db, roundId: string): Promise<void> {
   await sql`
     update game_server.round set is_picture_wrong = true
     where round_id = ${roundId} and state = 'DRAWN' and completed_by is null and not is_picture_wrong`.execute(db);
 }
 
-/** Ends the reveal of a drawn round: its credit is due. Does nothing if it has ended. */
+/** Ends the reveal of a drawn round, whose credit is then due. Does nothing if the round has ended. */
 export async function completeRound(
   db: Db,
   of: {

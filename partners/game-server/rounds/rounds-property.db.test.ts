@@ -201,7 +201,9 @@ async function checkHistory(game: TestGame, seen: Seen): Promise<void> {
   for (const state of rounds) expect(['SETTLED', 'CLAIM_PENDING']).toContain(state);
 }
 
-/** Returns the tier that follows from what decided a round: the order of its pool, or its day and beacon round. */
+/**
+ * Returns the tier that follows from the data that decided a round: the order of its pool, or its day and beacon round.
+ */
 async function tierOf({ deps, gameId }: TestGame, round: StoredRound): Promise<PrizeTier> {
   const { roundId, poolId, gamingDay, beaconSignature } = round;
   const game = findInstantGame(gameId);

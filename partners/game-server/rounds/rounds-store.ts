@@ -20,7 +20,10 @@ export type StoredRound = {
   readonly ticketNo: number | null;
   /** The day whose seed decides the round; null in a demo. */
   readonly gamingDay: string | null;
-  /** The beacon round that decides it, known after the debit, and the round's signature, known after the decision. */
+  /**
+   * The beacon round that decides the round, known after the debit, and the beacon round's signature, known after the
+   * decision.
+   */
   readonly beaconRound: bigint | null;
   readonly beaconSignature: string | null;
   /** Whether witnesses must have seen its debit before it is drawn, and whether that is proven. */
@@ -29,7 +32,8 @@ export type StoredRound = {
   readonly tier: number | null;
   readonly prizeCents: bigint | null;
   /**
-   * SHA-256 of its book, and what a demo draws the book again from. A paid round uses its pick, day and beacon round.
+   * SHA-256 of the round's book, and the seed that a demo draws the book again from. A paid round uses its pick, day
+   * and beacon round.
    */
   readonly bookDigest: string | null;
   readonly demoSeed: string | null;
@@ -176,7 +180,7 @@ export async function findOpenRound(
   return rows[0];
 }
 
-/** Returns whether a player has started a round of a game in a mode since a time that wasn't refused. */
+/** Returns whether a player has started a round of a game in a mode since a time, unless that round was refused. */
 export async function hasPlayedSince(
   db: Db,
   of: { player: string; gameId: string; mode: PlayMode; since: Temporal.Instant },
@@ -192,7 +196,7 @@ export async function hasPlayedSince(
 
 /**
  * Leases a round whose next message is due, until `leaseUntil`, and counts the attempt. Returns undefined if another
- * caller has it or nothing is due.
+ * caller has the round or no message is due.
  */
 export async function claimRound(
   db: Db,
@@ -214,8 +218,8 @@ export async function listDueRounds(db: Db, now: Temporal.Instant, limit: number
 }
 
 /**
- * Lists decided rounds to end: those open for their promised hours, those without such hours and recent reveals, and
- * those of other math versions, which can't be shown.
+ * Lists decided rounds to end: rounds open for their promised hours, rounds without such hours and recent reveals, and
+ * rounds of other math versions, which can't be shown.
  */
 export async function listRoundsLeftOpen(
   db: Db,

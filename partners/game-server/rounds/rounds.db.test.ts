@@ -62,7 +62,7 @@ describe('a round', () => {
     expect(await play(sessionKey, playKey, 120)).toEqual({ outcome: 'refused', code: 'PLAY_KEY_CONFLICT' });
   });
 
-  it('blocks a second one in another tab, and a play that comes too soon [RTS-14B-F/instant-games]', async () => {
+  it('blocks a second round in another tab, and a play that comes too soon [RTS-14B-F/instant-games]', async () => {
     const { deps, platform, clock, launch, play, playUntilDrawn } = await freshGame();
     const [first, second] = [await launch(), await launch()];
     const playKey = newId();

@@ -6,11 +6,11 @@ import { advanceRound } from './advance-round.ts';
 import { completeBySystem } from './end-round.ts';
 import { listDueRounds, listRoundsLeftOpen } from './rounds-store.ts';
 
-/** Rounds of each kind in one pass; the next pass continues. */
+/** Number of rounds of each kind in one pass; the next pass continues. */
 const BATCH = 100;
 /** Number of rounds processed concurrently, so that a slow response doesn't delay all others. */
 const CONCURRENT = 4;
-/** Time in ms in which a due message is left to the request that caused it, which sends it itself. */
+/** Time in ms in which a due message is left to the request that caused the message, which sends it. */
 const GRACE_SECONDS = 1;
 /** Longer than any session of the platform. */
 const SESSION_HOURS = 48;

@@ -52,7 +52,7 @@ describe('the highest price', () => {
     ['an older player', young, false, [60, 120, 300, 600]],
     ['a player under 25 with both', { ...all, ...young }, true, [60, 120]],
     ['no one, above the prices of the game', { maxPriceCents: 1_200 }, true, [60, 120, 300, 600]],
-  ])('is that of %s, above which nothing is offered or sold', async (_who, rules, isUnder25, sold) => {
+  ])('is that of %s, above which no price is offered or sold', async (_who, rules, isUnder25, sold) => {
     const { deps, platform, gameId } = setUpGame(database.db, { gameId: 'meadowlark-morning' });
     const limited = { ...deps, rules };
     platform.freeRounds = [60, 120, 300, 600].map((priceCents) => freeRoundsAt(priceCents));

@@ -28,7 +28,7 @@ export function gameRulesOf(
   };
 }
 
-/** Returns whether a player may play at a price. A player whose age isn't known has the limit of a younger one. */
+/** Returns whether a player may play at a price. A player whose age isn't known has the limit of players under 25. */
 export function isPriceAllowed(
   { rules }: Pick<GameServerDeps, 'rules'>,
   of: { readonly priceCents: number; readonly isUnder25: boolean | null },

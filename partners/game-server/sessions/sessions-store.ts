@@ -10,9 +10,9 @@ export type GameSession = {
   readonly gameId: string;
   readonly mode: PlayMode;
   readonly language: 'en-US' | 'es' | 'fr';
-  /** Play money of a demo session; null in a paid one. */
+  /** Play money of a demo session; null in a paid session. */
   readonly demoBalanceCents: bigint | null;
-  /** Null if the platform doesn't say: a guest, or a session of an earlier release. */
+  /** Null if the platform doesn't report it: for a guest, or a session of an earlier release. */
   readonly isUnder25: boolean | null;
 };
 
@@ -46,7 +46,10 @@ export async function findSessionOfRound(
   return rows[0];
 }
 
-/** Adds play money to a demo session, or takes it; returns the new balance, or undefined if it isn't enough. */
+/**
+ * Adds play money to a demo session, or takes it; returns the new balance, or undefined if the session doesn't have
+ * enough.
+ */
 export async function changeDemoBalance(tx: Tx, keyHash: string, changeCents: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ demoBalanceCents: bigint | null }>`
     update game_server.session s set demo_balance_cents = s.demo_balance_cents + ${changeCents}

@@ -1,8 +1,8 @@
 import type { GameWallet } from './game-wallet.ts';
 
 /**
- * What happens to a message: it is answered, it is lost, its answer is lost (as if the server stopped before storing
- * it), or it arrives after the caller gave up.
+ * The fate of a message: it is answered, it is lost, its answer is lost (as if the server stopped before storing it),
+ * or it arrives after the caller gave up.
  */
 export const FAULTS = ['none', 'lose-request', 'lose-answer', 'arrive-late'] as const;
 export type Fault = (typeof FAULTS)[number];

@@ -21,8 +21,8 @@ export class PlatformUnavailable extends Error {
 }
 
 /**
- * The platform as the game server uses it. Every call throws `PlatformUnavailable` without an answer that the protocol
- * allows. The outcome is then unknown, and the caller repeats the same request later.
+ * The platform as the game server uses it. Without an answer that the protocol allows, every call throws
+ * `PlatformUnavailable`. The outcome is then unknown, and the caller repeats the same request later.
  */
 export type GameWallet = {
   authenticate(request: AuthenticateRequest): Promise<AuthenticateResponse>;

@@ -12,7 +12,7 @@ import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts'
 import type { z } from 'zod';
 import { type GameWallet, PlatformUnavailable } from './game-wallet.ts';
 
-/** Shorter than the lease of a round (`ROUND_LEASE_SECONDS`), so that a round never has two messages on the way. */
+/** Shorter than the lease of a round (`ROUND_LEASE_SECONDS`), so that a round never has two messages in transit. */
 const TIMEOUT_MS = 5_000;
 
 /** Returns the wallet of the platform at this address. */

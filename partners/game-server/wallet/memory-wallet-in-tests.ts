@@ -33,7 +33,7 @@ type FreeRounds = Extract<AuthenticateResponse, { outcome: 'authenticated' }>['f
 type Launch = { gameId: string; mode: 'paid' | 'demo'; player: string; isUnder25?: boolean };
 
 const CLAIM_FROM_CENTS = 60_000;
-/** A slot is whole that long after its end, and can be sealed. */
+/** Time after its end at which a slot is whole and can be sealed. */
 const WHOLE_AFTER_MS = 300;
 
 /** A platform in memory that keeps the rules of the protocol; its players share one balance. */
@@ -47,7 +47,7 @@ export class MemoryPlatform {
   repeatsTickets = false;
   /** Whether its debits need witnesses. */
   needsWitnesses = false;
-  /** Its witnesses. Without any, a play that needs them is never decided. */
+  /** The platform's witnesses. Without any, a play that needs witnesses is never decided. */
   witnesses: MemoryWitnesses | undefined;
   /** Tickets of each pool; a small number sells pools out quickly. */
   poolSize = 2_000_000;
@@ -208,7 +208,7 @@ export class MemoryPlatform {
   }
 }
 
-/** Returns what a debit takes from the balance: nothing for a free round. */
+/** Returns the amount that a debit takes from the balance: nothing for a free round. */
 function costOf({ priceCents, freeRoundsId }: DebitRequest): number {
   return freeRoundsId === null ? priceCents : 0;
 }

@@ -93,8 +93,8 @@ export async function setLocked(
 }
 
 /**
- * Replaces the password hash: with `fromHash` only if that is the current one, with `changeId` only if the latest
- * change has another id. Returns false when nothing was replaced.
+ * Replaces the password hash: with `fromHash` only if that is the current hash, with `changeId` only if the latest
+ * change has another id. Returns false when no hash was replaced.
  */
 export async function markPassword(
   db: IdentityProviderDb,
@@ -114,7 +114,7 @@ export async function markPassword(
   return result.numUpdatedRows > 0n;
 }
 
-/** Changes an account's email unless another account has it; returns whether it did. */
+/** Changes an account's email unless another account has it; returns whether the email was changed. */
 export async function markEmail(
   db: IdentityProviderDb,
   change: { accountId: string; email: string; emailKey: string },

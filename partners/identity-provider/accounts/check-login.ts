@@ -20,7 +20,7 @@ export type LoginRefusal =
   | Refusal<'WRONG_CREDENTIALS' | 'ACCOUNT_LOCKED'>
   | (Refusal<'TRY_LATER'> & { retryAt: Temporal.Instant });
 
-/** A typed login, its source address, and the device cookie sent with it. */
+/** A typed login, its source address, and the device cookie that came with it. */
 export type TypedLogin = {
   readonly email: string;
   readonly password: string;
@@ -41,7 +41,7 @@ export async function checkLogin(
   typed: TypedLogin,
 ): Promise<{ accountId: string } | LoginRefusal> {
   const { db } = deps;
-  // Postgres stores microseconds and the clock is finer: without rounding, a wait of a minute could last slightly
+  // Postgres stores microseconds and the clock is finer, so without rounding, a wait of a minute could last slightly
   // longer.
   const now = typed.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   const key = emailKey(typed.email);

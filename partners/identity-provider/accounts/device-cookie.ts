@@ -7,7 +7,10 @@ export const DEVICE_COOKIE = '__Host-id-device';
 /** Days for which a device is recognized after its last sign-in. */
 export const DEVICE_DAYS = 180;
 
-/** Accounts to which one browser can be known, as in a household. The one used longest ago is forgotten first. */
+/**
+ * Maximum number of accounts for which one browser can be known, as in a household. The account used longest ago is
+ * forgotten first.
+ */
 const MAX_MARKS = 5;
 const BETWEEN_MARKS = '~';
 

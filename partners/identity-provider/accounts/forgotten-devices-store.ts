@@ -29,7 +29,7 @@ export async function insertForgotten(
     .execute();
 }
 
-/** Deletes at most `limit` rows from before an instant: marks of that age aren't recognized anyway. */
+/** Deletes at most `limit` rows from before an instant, because marks of that age aren't recognized anyway. */
 export async function removeOldForgotten(
   db: IdentityProviderDb,
   options: { before: Temporal.Instant; limit: number },

@@ -18,7 +18,7 @@ export async function findKnownDevice(
 
 /**
  * Returns the id of the browser in which an account just signed in. A device keeps its id even after a new password. A
- * device that the player removed, or known only by a pass, gets a new one.
+ * device that the player removed, or that is known only by a pass, gets a new id.
  */
 export async function deviceIdFor(
   deps: DeviceDeps,

@@ -4,8 +4,8 @@ import type { IdentityProviderDb } from '../tables.ts';
 import { type Throttle, waitSeconds } from './login-wait.ts';
 
 /**
- * What attempts are counted for: an email in its compared form, a network address, a known device, or the codes of an
- * account's second factor.
+ * The subject of a count of attempts: an email in its compared form, a network address, a known device, or the codes of
+ * an account's second factor.
  */
 export type ThrottleSubject = { readonly kind: 'email' | 'address' | 'device' | 'code'; readonly value: string };
 
@@ -24,7 +24,7 @@ export type CountedAttempt =
 
 /**
  * Counts an attempt before its password is checked. Counting first prevents a hundred concurrent guesses from all being
- * checked; a right password takes the count back.
+ * checked; a right password reverses the count.
  */
 export async function claimAttempt(
   db: IdentityProviderDb,
@@ -33,7 +33,8 @@ export async function claimAttempt(
   const { throttle, now } = options;
   const key = throttleKeyOf(options.subject);
   return db.transaction().execute(async (tx) => {
-    // One statement stores or locks the row: a right password of a concurrent attempt may delete it in between.
+    // One statement stores or locks the row, because a right password of a concurrent attempt may delete the row in
+    // between.
     const row = await tx
       .insertInto('identity_provider.login_throttle')
       .values({ throttleKey: key, failedTries: 0, lastTryAt: now.toString() })
@@ -57,7 +58,7 @@ export async function claimAttempt(
   });
 }
 
-/** Takes one counted attempt back after a right password; for an email or a device, that resets the counter. */
+/** Reverses one counted attempt after a right password; for an email or a device, that resets the counter. */
 export async function forgiveAttempt(db: IdentityProviderDb, subject: ThrottleSubject): Promise<void> {
   if (subject.kind !== 'address') {
     await db.deleteFrom('identity_provider.login_throttle').where('throttleKey', '=', throttleKeyOf(subject)).execute();

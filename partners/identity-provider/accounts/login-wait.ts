@@ -1,7 +1,7 @@
 /**
- * How repeated failures delay a login (GLI19-06, ASVS-6.3.1). The fifth wrong attempt in a row blocks sign-ins with
- * the email for a minute; each further one doubles that, up to an hour. The right password, an unlock, a new password
- * or a day without attempts resets it. Unknown emails behave the same, so the wait reveals nothing.
+ * How repeated failures delay a login (GLI19-06, ASVS-6.3.1). The fifth wrong attempt in a row blocks sign-ins with the
+ * email for a minute; each further attempt doubles that time, up to an hour. The right password, an unlock, a new
+ * password or a day without attempts resets the count. Unknown emails behave the same, so the wait reveals nothing.
  */
 export const EMAIL_THROTTLE = {
   freeAttempts: 4,
@@ -11,8 +11,8 @@ export const EMAIL_THROTTLE = {
 } as const;
 
 /**
- * How failures delay a login on a known device. It has a counter of its own, so that wrong attempts elsewhere never
- * lock the player out there, and the same limits, so that a thief of the device gets no more attempts.
+ * How failures delay a login on a known device. The device has a counter of its own, so that wrong attempts elsewhere
+ * never lock the player out there, and the same limits, so that a thief of the device gets no more attempts.
  */
 export const DEVICE_THROTTLE = { ...EMAIL_THROTTLE } as const;
 

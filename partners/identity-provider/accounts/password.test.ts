@@ -27,7 +27,7 @@ describe('a stored password', () => {
     ['of 128 emoji', `ab${'🌻'.repeat(126)}`],
     ['of 128 letters', 'xyz!'.repeat(32)],
     ['with accents typed in two ways', `${'e\u0301'.repeat(100)}ab`],
-  ])('%s is accepted in use whenever it was accepted when set', async (_name, password) => {
+  ])('is accepted in use whenever it was accepted when set: %s', async (_name, password) => {
     expect(passwordProblem(password, 'ana@example.com')).toBeUndefined();
     const stored = await hashPassword(password);
     expect(await isPassword(stored, password)).toBe(true);

@@ -8,7 +8,7 @@ import { isCommonPassword } from './common-passwords.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
 export const SHORTEST_PASSWORD = 8;
-/** Bounds the work of one attempt; far above any passphrase. */
+/** Maximum length, which bounds the work of one attempt; far above any passphrase. */
 export const LONGEST_PASSWORD = 128;
 
 /** Returns the form of a password that is hashed, and the number of its characters: an emoji counts as one. */
@@ -18,8 +18,8 @@ function measured(password: string): { readonly text: string; readonly length: n
 }
 
 /**
- * Each hashing waits for a free core; beyond this many concurrent checks the provider responds "busy" instead of
- * running out of memory.
+ * Maximum number of concurrent checks. Each hashing waits for a free core; above the maximum, the provider responds
+ * "busy" instead of running out of memory.
  */
 const MAX_CONCURRENT = 64;
 const running = { count: 0 };
@@ -40,7 +40,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns whether the typed password matches the stored one. A text that is too long for a password never does; it
+ * Returns whether the typed password matches the stored one. A text that is too long for a password never matches, and
  * takes the same time.
  */
 export async function isPassword(stored: string, typed: string): Promise<boolean> {

@@ -77,7 +77,7 @@ async function findArtifact(
   kind: string,
   by: { column: 'artifactId' | 'uid' | 'userCode'; value: string },
 ): Promise<AdapterPayload | undefined> {
-  // No id of ours contains a NUL character, and the database rejects text that does.
+  // No id of ours contains a NUL character, and the database rejects text with one.
   if (by.value.includes('\0')) return undefined;
   const row = await db
     .selectFrom('identity_provider.artifact')

@@ -31,7 +31,7 @@ export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: 
   }
   await session.destroy();
   ctx.cookies.set('__Host-id-session', null, { ...HOST_COOKIE, signed: true });
-  // The page of passkeys ends with the sign-out: someone else may use this browser next.
+  // The sign-out also ends the confirmation for the page of passkeys, because another person may use this browser next.
   ctx.cookies.set(CONFIRMED_COOKIE, null, { ...HOST_COOKIE, signed: false });
   redirectToTarget(ctx);
 }

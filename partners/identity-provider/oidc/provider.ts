@@ -20,8 +20,8 @@ const MINUTE_SECONDS = 60;
 export const INTERACTION_SECONDS = 10 * MINUTE_SECONDS;
 
 /**
- * Cookies are Secure even on plain http: browsers treat *.localhost as trustworthy. The two of an interaction are bound
- * to their path, which the `__Host-` prefix doesn't allow.
+ * Cookies are Secure even on plain http, because browsers treat *.localhost as trustworthy. The two cookies of an
+ * interaction are bound to their path, which the `__Host-` prefix doesn't allow.
  */
 const { httpOnly, sameSite, secure } = HOST_COOKIE;
 const COOKIE = { httpOnly, sameSite, secure, signed: true } as const;
@@ -73,7 +73,7 @@ function keepCookiesSecure(provider: Provider): void {
   }) as typeof provider.createContext;
 }
 
-/** Returns who may sign in, and the consent for our one trusted client, which needs no screen. */
+/** Returns the accounts that may sign in, and the consent for our one trusted client, which needs no screen. */
 function accountsOf(db: IdentityProviderDb): Pick<Configuration, 'findAccount' | 'loadExistingGrant'> {
   return {
     findAccount: async (_ctx, subject, token) => {

@@ -13,7 +13,7 @@ const ROWS_A_ROUND = 1000;
 const MAX_ROUNDS = 20;
 const EVERY_MS = 60_000;
 
-/** Removes what has expired, at most 20,000 rows of each kind per run; returns how many were removed. */
+/** Removes expired rows, at most 20,000 of each kind per run; returns how many were removed. */
 export async function sweepExpired(db: IdentityProviderDb, now: Temporal.Instant): Promise<number> {
   const forgottenBefore = now.subtract({ seconds: EMAIL_THROTTLE.forgetAfterSeconds });
   const removers = [

@@ -2,7 +2,7 @@ import { html } from './html.ts';
 import { type PageFrame, page } from './layout.ts';
 import { textsOf } from './texts.ts';
 
-/** Renders the question for the password before a page about how the account is opened. */
+/** Renders the question for the password before a page about ways to sign in. */
 export function confirmPage(
   frame: PageFrame,
   view: {

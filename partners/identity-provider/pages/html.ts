@@ -1,4 +1,4 @@
-/** Text that is already HTML: made by `html`, or trusted text such as our SVG marks. Everything else is escaped. */
+/** Text that is already HTML: created by `html`, or trusted text such as our SVG marks. All other text is escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

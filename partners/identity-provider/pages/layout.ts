@@ -5,14 +5,14 @@ import { Html, html } from './html.ts';
 import { type PageLanguage, tagOf } from './page-language.ts';
 import { textsOf } from './texts.ts';
 
-/** What every page needs: its files, the app's origin, and the helpline for gambling problems. */
+/** The data that every page needs: its files, the app's origin, and the helpline for gambling problems. */
 export type PageStack = {
   readonly assets: PageAssets;
   readonly appOrigin: string;
   readonly helpline: { readonly name: string; readonly phone: string };
 };
 
-/** The same, with the language of one page. */
+/** The data of every page, with the language of one page. */
 export type PageFrame = PageStack & { readonly language: PageLanguage };
 
 const LOGO_PIXELS = 40;

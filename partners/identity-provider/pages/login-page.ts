@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { type PageFrame, page } from './layout.ts';
 import { textsOf } from './texts.ts';
 
-/** What went wrong with the last attempt. `wait` is in whole minutes. */
+/** The problem of the last attempt. `wait` is in whole minutes. */
 export type LoginProblem =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked' }

@@ -10,6 +10,9 @@ it.each([
   [['fr'], 7, 'en-US'],
   ['"><script> __proto__ constructor', undefined, 'en-US'],
   [`${'xx '.repeat(5_000)}fr`, undefined, 'en-US'],
-])('[S9-9/browser-languages] ui_locales %j and Accept-Language %j result in %s', (input, accepted, expected) => {
-  expect(tagOf(pageLanguage(input, accepted))).toBe(expected);
-});
+])(
+  '[S9-9/browser-languages] chooses for ui_locales %j and Accept-Language %j the language %s',
+  (input, accepted, expected) => {
+    expect(tagOf(pageLanguage(input, accepted))).toBe(expected);
+  },
+);

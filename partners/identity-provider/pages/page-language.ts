@@ -17,8 +17,8 @@ function spoken(tag: string): PageLanguage | undefined {
 }
 
 /**
- * Returns the language of a page: the first supported one of `ui_locales` (tags separated by spaces), else of the
- * browser's Accept-Language, else English.
+ * Returns the language of a page: the first supported one of `ui_locales` (tags separated by spaces), otherwise of the
+ * browser's Accept-Language, otherwise English.
  */
 export function pageLanguage(uiLocales: unknown, acceptLanguage: unknown): PageLanguage {
   const input = typeof uiLocales === 'string' ? uiLocales.split(' ', MAX_TAGS) : [];

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 export type PasskeysPage = {
   readonly action: string;
   readonly passkeys: readonly Passkey[];
-  /** Undefined when the account has the most passkeys it may have. */
+  /** Undefined when the account has the maximum number of passkeys. */
   readonly passkeyRequest: PasskeyRequest | undefined;
   /** Proves that a form was sent from this page. */
   readonly token: string;

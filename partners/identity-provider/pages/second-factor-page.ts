@@ -13,7 +13,7 @@ export function turnOnPage(
 ): string {
   const text = textsOf(frame.language);
   const groups = (view.key.match(KEY_GROUP) ?? []).join(' ');
-  // The address has no markup: the library draws it as a path.
+  // The address has no markup, because the library draws it as a path.
   const picture = new Html(renderSVG(view.address, { border: 2, ecc: 'M' }));
   const body = html`
 <h1>${text.secondFactor}</h1>
@@ -34,7 +34,7 @@ ${back(frame)}`;
   return page(frame, { title: text.secondFactor, body, isForm: true });
 }
 
-/** Renders the page of a second factor that is on: what is left of the recovery codes, new ones, and turning it off. */
+/** Renders the page of a second factor that is on: how many recovery codes are left, new codes, and turning it off. */
 export function turnedOnPage(
   frame: PageFrame,
   view: { action: string; token: string; codesLeft: number; problem: 'wrong' | 'wait' | undefined },

@@ -2,7 +2,7 @@ import type { AccountNotice } from '@sunflower/partner-protocols/identity-provid
 import { newId } from '@sunflower/service-base/ids.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 
-/** Stores that the player gets an email about a change of how the account is opened. */
+/** Stores that the player gets an email about a change of their ways to sign in. */
 export async function insertNotice(
   db: IdentityProviderDb,
   notice: Pick<AccountNotice, 'accountId' | 'kind'> & { now: Temporal.Instant },

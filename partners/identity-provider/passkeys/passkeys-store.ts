@@ -40,7 +40,7 @@ export async function findPasskey(db: IdentityProviderDb, passkeyId: string): Pr
 }
 
 /**
- * Stores a passkey with its notice and security event; returns false when the account has the most it may have, or the
+ * Stores a passkey with its notice and security event; returns false when the account has the maximum number, or the
  * passkey exists.
  */
 export function insertPasskey(
@@ -102,7 +102,7 @@ async function noteChange(
 
 /**
  * Stores a use. Returns false if the authenticator's counter didn't increase since the last use, even if two uses run
- * concurrently: the passkey was copied. Authenticators without a counter stay at zero.
+ * concurrently, because the passkey was copied. Authenticators without a counter stay at zero.
  */
 export async function markPasskeyUsed(
   db: IdentityProviderDb,

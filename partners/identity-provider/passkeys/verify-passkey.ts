@@ -38,7 +38,7 @@ export async function createPasskeyRequest(deps: PasskeyDeps, bound: Bound): Pro
   return { options, signed };
 }
 
-/** Why an answer was refused, for its security event. The player sees one text for all of them. */
+/** Why an answer was refused, for its security event. The player sees one text for all reasons. */
 type RefusedAs = 'CHALLENGE' | 'UNKNOWN' | 'OTHER_USER' | 'SIGNATURE' | 'COPIED' | 'ACCOUNT_LOCKED' | 'NOT_ADDED';
 
 /**
@@ -76,7 +76,7 @@ async function judge(
   if (user !== undefined && Buffer.from(String(user), 'base64url').toString() !== accountId) return 'OTHER_USER';
   const verified = await verifyAuthenticationResponse({
     ...{ response, expectedChallenge: challenge, expectedOrigin: deps.origin, expectedRPID: rpIdOf(deps.origin) },
-    // The count is compared where it is stored, so that a copy isn't taken for a wrong signature.
+    // The count is compared where it is stored, so that a copy isn't mistaken for a wrong signature.
     credential: { id: passkeyId, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     requireUserVerification: true,
   }).catch(() => undefined);
@@ -97,8 +97,8 @@ async function noteRefused(
 }
 
 /**
- * Returns the page's request options for the authenticator that gets a new passkey; it must not have one of this
- * account yet.
+ * Returns the page's request options for the authenticator that gets a new passkey; the authenticator must not have a
+ * passkey of this account yet.
  */
 export async function createPasskeyRegistration(
   deps: PasskeyDeps,

@@ -134,7 +134,7 @@ type Answer = <T>(reply: FastifyReply, result: T) => FastifyReply;
 
 /**
  * Serves the calls that return an account, make a device pass, turn a second factor off, change an email, and check or
- * change a password with the player's own.
+ * change a password with the player's own password.
  */
 function holderRoutes(app: Server, { db, clock, origin, deviceSecret }: AdminDeps, answer: Answer): void {
   app.get(

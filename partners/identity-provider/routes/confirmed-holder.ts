@@ -24,7 +24,7 @@ const POSTS_A_MINUTE = 60;
 const confirmForm = z.object({ email: z.string().max(254).default(''), password: z.string().default('') });
 const codeForm = z.object({ pending: z.string(), code: z.string().max(64).default('') });
 
-/** The account that was confirmed in this browser; `nonce` binds forms to that. */
+/** The account that was confirmed in this browser; `nonce` binds forms to the confirmation. */
 export type ConfirmedHolder = {
   readonly accountId: string;
   readonly email: string;
@@ -36,8 +36,8 @@ export type ConfirmedHolder = {
 export const confirmedPageConfig = { rateLimit: { max: POSTS_A_MINUTE, timeWindow: 60_000 } };
 
 /**
- * Serves the forms that ask for the password before a page about how the account is opened, and for a code if the
- * account has a second factor: without it, the password alone could add a passkey. The limits are those of a sign-in
+ * Serves the forms that ask for the password before a page about ways to sign in, and for a code if the account has a
+ * second factor; without the code, the password alone could add a passkey. The limits are those of a sign-in
  * (GLI19-06).
  */
 export function confirmationRoutes(
@@ -100,7 +100,10 @@ function confirm(
   return reply.redirect(of.path, 303);
 }
 
-/** Sets the cookie of a confirmation: of this password, and of this second factor or of an account without one. */
+/**
+ * Sets the cookie of a confirmation: of this password, and of this second factor or of an account without a second
+ * factor.
+ */
 export function setConfirmationCookie(
   deps: LoginDeps,
   reply: FastifyReply,
@@ -116,7 +119,7 @@ function factorVersionOf(factor: SecondFactor | undefined): string {
   return factor ? `${factor.turnedOnAt.epochMilliseconds}` : 'none';
 }
 
-/** Returns the account that was confirmed in this browser within ten minutes, unless it is locked since. */
+/** Returns the account that was confirmed in this browser within ten minutes, unless it was locked since. */
 export async function confirmedBy(deps: LoginDeps, request: FastifyRequest): Promise<ConfirmedHolder | undefined> {
   const cookie = hostCookieIn(request.headers.cookie, CONFIRMED_COOKIE) ?? '';
   const [accountId = '', nonce = '', until = '', version = '', factorVersion = '', signature = '', ...more] =
@@ -125,9 +128,9 @@ export async function confirmedBy(deps: LoginDeps, request: FastifyRequest): Pro
   const isOurs = isSameSecret(signature, signDeviceText(deps.deviceSecret, `passkeys-page-3:${content}`));
   if (!isOurs || more.length > 0 || deps.clock.now().epochMilliseconds >= Number(until)) return undefined;
   const account = await findAccount(deps.db, { accountId });
-  // A password that was set after it was entered here ends this, too.
+  // A password that was set after the password was entered here also ends the confirmation.
   if (!account || account.lockedAt || !isSameSecret(version, passwordVersionOf(deps, account))) return undefined;
-  // So does a second factor that was turned on since: its code was never entered here.
+  // A second factor that was turned on since also ends the confirmation, because its code was never entered here.
   if (factorVersion !== factorVersionOf(await findSecondFactor(deps.db, accountId))) return undefined;
   return { accountId, email: account.email, nonce, passwordVersion: version };
 }

@@ -3,7 +3,7 @@ import { HOST_COOKIE, hostCookieIn } from '@sunflower/service-base/http/host-coo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addDeviceMark, DEVICE_COOKIE, DEVICE_DAYS, type KnownDevice } from '../accounts/device-cookie.ts';
 
-/** Makes the browser a known device of an account, and keeps the other accounts it is known to. */
+/** Makes the browser a known device of an account, and keeps the other accounts for which it is known. */
 export function rememberDevice(
   { deviceSecret, clock }: { deviceSecret: string; clock: Clock },
   request: FastifyRequest,

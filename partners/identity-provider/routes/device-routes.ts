@@ -31,8 +31,8 @@ const CHALLENGE_COOKIE = '__Host-id-device-question';
 type DeviceDeps = Pick<LoginDeps, 'db' | 'frame' | 'policy' | 'origin' | 'deviceSecret' | 'clock'>;
 
 /**
- * Opens a pass: names the account and asks, and only the page's form makes the browser a known device, because anyone
- * can send a pass of their own account. A forged or expired pass leads to sign-in in the same way.
+ * Opens a pass: names the account and asks. Only the page's form makes the browser a known device, because anyone can
+ * send a pass of their own account. A forged or expired pass leads to sign-in in the same way.
  */
 export async function deviceRoutes(app: FastifyInstance, deps: DeviceDeps): Promise<void> {
   acceptForms(app, FORM_LIMIT_BYTES);

@@ -14,7 +14,9 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Signs the account in with new session and device mark, and returns to the protocol. `methods` are RFC 8176 names. */
+/**
+ * Signs the account in with a new session and device mark, and returns to the protocol. `methods` are RFC 8176 names.
+ */
 export async function finishLogin(
   deps: LoginDeps,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { PageStack } from '../pages/layout.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 
-/** What the pages of this provider need. */
+/** The dependencies of the pages of this provider. */
 export type LoginDeps = {
   readonly provider: Provider;
   readonly db: IdentityProviderDb;

@@ -20,7 +20,8 @@ import { makePendingToken } from './pending-login.ts';
 /** The answer of a passkey is the largest field. */
 const FORM_LIMIT_BYTES = 16_384;
 /**
- * High, because it only stops a flood: the throttle, which all processes share, stops an address after forty failures.
+ * High, because this limit only stops a flood. The throttle, which all processes share, stops an address after forty
+ * failures.
  */
 const POSTS_A_MINUTE = 300;
 const PASSKEYS_A_MINUTE = 30;

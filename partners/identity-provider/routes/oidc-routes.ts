@@ -18,7 +18,8 @@ export async function oidcRoutes(
     method: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     url: `${REALM_PATH}/*`,
     handler: async (request, reply) => {
-      // These addresses start and end logins: a link scanner or a browser that loads them in advance changes nothing.
+      // These addresses start and end logins, so a link scanner or a browser that loads them in advance must change
+      // nothing.
       if (request.method === 'HEAD') return reply.status(204).send();
       if (isPrefetch(request.headers)) return sendError(reply, 403, 'BAD_REQUEST');
       reply.hijack();

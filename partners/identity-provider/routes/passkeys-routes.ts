@@ -34,8 +34,8 @@ const addForm = z.object({ credential: z.string(), challenge: z.string(), name }
 const removeForm = z.object({ passkeyId: z.string().regex(/^[\w-]{1,2000}$/), token: z.string() });
 
 /**
- * Serves the page on which a player adds, names and removes passkeys, on this origin, because passkeys are bound to
- * one. It asks for the password first, with the limits of a sign-in (GLI19-06).
+ * Serves the page on which a player adds, names and removes passkeys, on this origin, because passkeys are bound to an
+ * origin. It asks for the password first, with the limits of a sign-in (GLI19-06).
  */
 export async function passkeysRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
   acceptForms(app, FORM_LIMIT_BYTES);

@@ -9,7 +9,7 @@ const PENDING_MINUTES = 5;
 
 type PendingDeps = Pick<LoginDeps, 'db' | 'clock' | 'deviceSecret'>;
 
-/** Identifies the current password, so that a new password ends whatever began with this one. */
+/** Identifies the current password, so that a new password ends every step that began with this one. */
 export function passwordVersionOf(
   { deviceSecret }: Pick<LoginDeps, 'deviceSecret'>,
   { passwordHash }: Account,
@@ -27,7 +27,10 @@ export function makePendingToken(deps: PendingDeps, of: { account: Account; boun
   return `${content}.${sign(deps, { ...of, content })}`;
 }
 
-/** Returns the account of a pending text, unless it expired, was locked or got another password since. */
+/**
+ * Returns the account of a pending text, unless the text expired, or the account was locked or got another password
+ * since.
+ */
 export async function readPending(
   deps: PendingDeps,
   given: { text: string; boundTo: string },

@@ -38,8 +38,8 @@ type SecondFactorDeps = LoginDeps & { readonly offersSecondFactor: boolean };
 
 /**
  * Serves the page on which a player turns a second factor on and off: app codes (RFC 6238) with recovery codes. Asks
- * for the password first, and for a code if one is on. While it isn't offered (S9-3), no one can turn it on, but
- * existing ones still apply and can be turned off. [S9-3/mfa]
+ * for the password first, and for a code if a second factor is on. While the site doesn't offer second factors (S9-3),
+ * no one can turn one on, but existing ones still apply and can be turned off. [S9-3/mfa]
  */
 export async function secondFactorRoutes(app: FastifyInstance, deps: SecondFactorDeps): Promise<void> {
   acceptForms(app, FORM_LIMIT_BYTES);

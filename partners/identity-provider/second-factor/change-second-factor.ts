@@ -16,7 +16,8 @@ type Change = { readonly accountId: string; readonly now: Temporal.Instant };
 
 /**
  * Turns the second factor on once a code proves that the app has the key, and ends the account's sign-ins, which began
- * without a code. Returns the recovery codes, which are shown once; undefined for a wrong code or if it is already on.
+ * without a code. Returns the recovery codes, which are shown once; undefined for a wrong code or if the second factor
+ * is already on.
  */
 export function turnOnSecondFactor(
   deps: ChangeDeps,

@@ -22,12 +22,12 @@ describe('the codes of an authenticator app [S9-3/mfa]', () => {
     ['of the step after', -30, true],
     ['two steps old', 60, false],
     ['two steps ahead', -60, false],
-  ])('%s are accepted: %s seconds, %s', (_what, later, isAccepted) => {
+  ])('have the expected result %s: %s seconds, accepted: %s', (_what, later, isAccepted) => {
     const step = stepOfCode(KEY, '050471', { now: at(1_111_111_111 + later), lastStep: 0 });
     expect(step).toBe(isAccepted ? 37_037_037 : undefined);
   });
 
-  it('are accepted once, and no earlier one after them', () => {
+  it('are accepted once, and no earlier code after them', () => {
     expect(stepOfCode(KEY, '050471', { now: at(1_111_111_111), lastStep: 37_037_037 })).toBeUndefined();
     expect(stepOfCode(KEY, '081804', { now: at(1_111_111_111), lastStep: 37_037_037 })).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('the codes of an authenticator app [S9-3/mfa]', () => {
 });
 
 describe('recovery codes [S9-3/mfa]', () => {
-  it('are ten different ones, and are read in any case and grouping', () => {
+  it('are ten different codes, and are read in any case and grouping', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     expect(codes.every((code) => /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(code))).toBe(true);

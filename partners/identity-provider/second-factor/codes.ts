@@ -11,7 +11,7 @@ const CODE = /^\d{6}$/;
 export const RECOVERY_CODES = 10;
 /** Length of a recovery code: 50 bits, so that a stolen digest can't be reversed by guessing. */
 const RECOVERY_LENGTH = 10;
-/** Crockford's characters, none of which can be mistaken for another. */
+/** Crockford's characters, no two of which can be mistaken for each other. */
 const RECOVERY_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Creates the key of an authenticator app, in Base32. */
@@ -25,8 +25,8 @@ export function appAddress(key: string, email: string): string {
 }
 
 /**
- * Returns the time step of a code, if it is one of the app's: of now, or of the step before or after, for clocks that
- * differ, and later than the last accepted one.
+ * Returns the time step of a code, if it is one of the app's: of the current step, or of the step before or after, for
+ * clocks that differ, and later than the last accepted step.
  */
 export function stepOfCode(
   key: string,
@@ -55,7 +55,7 @@ export function newRecoveryCodes(): string[] {
 
 /** Returns what is stored of a recovery code. */
 export function recoveryCodeDigest(secret: string, of: { accountId: string; code: string }): string {
-  // O, I and L aren't among the signs, but are typed for those that look like them.
+  // O, I and L aren't among the characters, but people type them for those that look like them.
   const code = typedCode(of.code).replaceAll('O', '0').replace(/[IL]/g, '1');
   return createHmac('sha256', secret).update(`recovery-code-1:${of.accountId}:${code}`).digest('base64url');
 }
@@ -65,7 +65,7 @@ export function sealKey(secret: string, key: string, binding: string): Buffer {
   return sealBytes(sealingKey(secret, binding), Buffer.from(key));
 }
 
-/** Returns a sealed key, or undefined if it was changed or belongs to something else. */
+/** Returns a sealed key, or undefined if it was changed or belongs to another account or purpose. */
 export function unsealKey(secret: string, sealed: Buffer, binding: string): string | undefined {
   try {
     return unsealBytes(sealingKey(secret, binding), sealed).toString();

@@ -33,9 +33,11 @@ export async function insertSecondFactor(
   return row !== undefined;
 }
 
-/** Deletes the second factor of an account with its recovery codes; returns false if it had none. */
+/**
+ * Deletes the second factor of an account with its recovery codes; returns false if the account had no second factor.
+ */
 export async function deleteSecondFactor(db: IdentityProviderDb, accountId: string): Promise<boolean> {
-  // The factor first: concurrent renewals of the codes have its lock.
+  // Deletes the factor first, because concurrent renewals of the codes have its lock.
   const row = await db
     .deleteFrom('identity_provider.second_factor')
     .where('accountId', '=', accountId)
@@ -45,7 +47,9 @@ export async function deleteSecondFactor(db: IdentityProviderDb, accountId: stri
   return row !== undefined;
 }
 
-/** Locks the second factor of an account until the transaction ends; returns false if it has none. */
+/**
+ * Locks the second factor of an account until the transaction ends; returns false if the account has no second factor.
+ */
 export async function lockSecondFactor(db: IdentityProviderDb, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('identity_provider.second_factor')
@@ -56,7 +60,7 @@ export async function lockSecondFactor(db: IdentityProviderDb, accountId: string
   return row !== undefined;
 }
 
-/** Accepts a code of a time step; returns false if that or a later one was accepted before, also concurrently. */
+/** Accepts a code of a time step; returns false if that step or a later one was accepted before, also concurrently. */
 export async function acceptTimeStep(
   db: IdentityProviderDb,
   used: { accountId: string; step: number },

@@ -3,10 +3,12 @@ import ipaddr from 'ipaddr.js';
 
 const KINDS = ['access', 'vpn', 'proxy', 'hosting'] as const;
 
-/** What is known about a network address: an access network, or one that hides where its user is. */
+/** The known facts about a network address: whether it is an access network, or one that hides where its user is. */
 export type AddressFacts = { readonly kind: (typeof KINDS)[number]; readonly country: string };
 
-/** A database of network addresses; an operator can replace the embedded one by a file or another implementation. */
+/**
+ * A database of network addresses; an operator can replace the embedded database by a file or another implementation.
+ */
 export type AddressDatabase = { find(address: string): AddressFacts | undefined };
 
 type Range = AddressFacts & { readonly first: bigint; readonly last: bigint };

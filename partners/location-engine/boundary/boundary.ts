@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** A point on the ground in degrees. */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
-/** The outline of a state: closed rings of longitudes and latitudes, and the most that the outline can be off. */
+/** The outline of a state: closed rings of longitudes and latitudes, and the maximum error of the outline. */
 export type Boundary = { readonly errorMeters: number; readonly rings: readonly Ring[] };
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
@@ -20,7 +20,7 @@ const ringSchema = z
   .min(4)
   .max(MAX_POINTS)
   .refine((ring) => isClosed(ring), 'a ring ends where it starts');
-/** A GeoJSON feature whose property `errorMeters` is the most that its line can be off the real one. */
+/** A GeoJSON feature whose property `errorMeters` is the maximum distance of its line from the real one. */
 const boundarySchema = z.object({
   type: z.literal('Feature'),
   properties: z.object({ errorMeters: z.number().min(1).max(5_000) }),
@@ -57,7 +57,7 @@ export function isInside({ rings }: Boundary, { longitude, latitude }: Point): b
 
 /**
  * Returns the meters to the nearest point of the outline and its bearing in degrees clockwise from north, on a plane
- * tangent to the point: exact near it; far away only the order of magnitude matters.
+ * tangent to the point. The distance is exact near the point; far away only the order of magnitude matters.
  */
 export function nearestBoundary({ rings }: Boundary, point: Point): { meters: number; bearing: number } {
   const shrink = Math.cos((point.latitude * Math.PI) / 180);

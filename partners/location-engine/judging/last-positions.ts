@@ -3,7 +3,7 @@ import { type Position, WORST_ACCURACY_METERS } from './verdict.ts';
 
 /** Subjects whose last position is kept in memory; the oldest is dropped for a new one. */
 const MAX_SUBJECTS = 100_000;
-/** Age in ms above which a position says nothing about the current one. */
+/** Age in ms above which a position says nothing about the current position. */
 const RETENTION_MS = 12 * 3_600_000;
 /** Faster than any scheduled flight. */
 const FASTEST_METERS_PER_SECOND = 350;
@@ -12,7 +12,7 @@ const JUMP_METERS = 20_000;
 
 type Known = Point & { readonly accuracyMeters: number; readonly atMs: number };
 
-/** Remembers where each subject was last, to see how fast it moves. */
+/** Remembers the last position of each subject, to compute its speed. */
 export type LastPositions = {
   /**
    * Returns the subject's speed since its last position, and whether no vehicle is that fast. Remembers the new

@@ -3,8 +3,9 @@ import type { AddressFacts } from '../addresses/address-database.ts';
 import type { Position } from './verdict.ts';
 
 /**
- * Coordinates with at most so many decimals were typed by a person, as into a browser's developer tools: a measured one
- * has six or more. A vague location may come from a list of cities, so it counts only with even fewer.
+ * Maximum number of decimals of coordinates that a person typed, as into a browser's developer tools; measured
+ * coordinates have six or more. A vague location may come from a list of cities, so it counts only with even fewer
+ * decimals.
  */
 const TYPED_DECIMALS = 4;
 const TYPED_DECIMALS_OF_VAGUE = 2;
@@ -21,8 +22,8 @@ const MARK_SIGNS = {
 } as const;
 
 /**
- * Returns the signs of a false location in what a browser measured and where its request came from (GLI19-13): a mocked
- * position, a remote desktop, a VPN or proxy, or clues that don't fit together.
+ * Returns the signs of a false location in a browser's measurement and in the source of its request (GLI19-13): a
+ * mocked position, a remote desktop, a VPN or proxy, or clues that don't fit together.
  */
 export function signsOf(measured: Measurement, address: AddressFacts | undefined): LocationSign[] {
   const signs = new Set<LocationSign>(measured.marks.map((mark) => MARK_SIGNS[mark]));
@@ -38,7 +39,7 @@ function isTyped({ latitude, longitude, accuracyMeters }: Position): boolean {
   return [latitude, longitude].every((degrees) => Number(degrees.toFixed(decimals)) === degrees);
 }
 
-/** Returns what speaks against a device in Kansas, each harmless alone: its clock, its languages, its network. */
+/** Returns the clues against a device in Kansas, each harmless alone: its clock, its languages, its network. */
 function cluesOf(measured: Measurement, address: AddressFacts | undefined): string[] {
   const clues = [];
   if (!KANSAS_OFFSETS.has(measured.utcOffsetMinutes)) clues.push('time zone');

@@ -33,7 +33,7 @@ describe('the verdict', () => {
     ['State Line Road at 75th Street', 38.9925, -94.608, 'UNCERTAIN'],
     ['the corner with Missouri and Oklahoma', 36.9989, -94.6179, 'UNCERTAIN'],
     ['South Coffeyville, Oklahoma, on the line', 36.9985, -95.6219, 'UNCERTAIN'],
-  ])('gives %s (%d, %d) the verdict %s [S1-6/engine]', (_where, latitude, longitude, verdict) => {
+  ])('judges %s (%d, %d) to be %s [S1-6/engine]', (_where, latitude, longitude, verdict) => {
     expect(judgePosition(kansas, { latitude, longitude, accuracyMeters: 20 }).verdict).toBe(verdict);
   });
 
@@ -42,7 +42,7 @@ describe('the verdict', () => {
     [4_000, 'INSIDE'],
     [5_001, 'UNCERTAIN'],
     [50_000, 'UNCERTAIN'],
-  ])('gives a location in Wichita with a precision of %s m the verdict %s', (accuracyMeters, verdict) => {
+  ])('judges a location in Wichita with a precision of %s m to be %s', (accuracyMeters, verdict) => {
     expect(judgePosition(kansas, { latitude: 37.6872, longitude: -97.3301, accuracyMeters }).verdict).toBe(verdict);
   });
 

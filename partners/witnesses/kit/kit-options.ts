@@ -51,7 +51,7 @@ const OPTIONS = {
   once: { type: 'boolean', default: false },
 } as const;
 
-/** Reads the command line; throws an error whose message names the option that is wrong. */
+/** Reads the command line; throws an error whose message names the wrong option. */
 export function readKitOptions(args: readonly string[]): WitnessOptions | MirrorOptions {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [role, ...rest] = positionals;

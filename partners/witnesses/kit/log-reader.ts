@@ -8,7 +8,10 @@ export type LogReader = {
   readTile(tile: Tile): Promise<LogFile<Uint8Array>>;
 };
 
-/** A file of the log, that the log has no such file, or no usable answer, which may be temporary. */
+/**
+ * The result of a request: a file of the log, the answer that the log has no such file, or no usable answer, which may
+ * be temporary.
+ */
 export type LogFile<Content> =
   | { readonly kind: 'found'; readonly content: Content }
   | { readonly kind: 'gone' }

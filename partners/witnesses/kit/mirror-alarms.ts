@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 
-/** Everything that a mirror raises an alarm about. */
+/** Every kind of event that a mirror raises an alarm for. */
 export const ALARM_KINDS = [
   'tile-gone',
   'tile-changed',
@@ -14,12 +14,12 @@ export const ALARM_KINDS = [
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
-/** An alarm: what happened, and to what. */
+/** An alarm: its kind and its subject. */
 export type Alarm = { readonly kind: AlarmKind; readonly about: string };
 
-/** The alarms of a mirror. They stay, even after a restart, until its operator removes the file. */
+/** The alarms of a mirror. They stay, even after a restart, until the mirror's operator removes the file. */
 export type MirrorAlarms = {
-  /** Writes an alarm down and prints it; the same one only once. */
+  /** Writes an alarm to the file and prints it; does so only once for the same alarm. */
   raise(alarm: Alarm): void;
   count(kind?: AlarmKind): number;
 };

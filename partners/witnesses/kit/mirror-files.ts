@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { pathOfTile, TILE_WIDTH, type Tile } from '@sunflower/public-log/tiles/tile.ts';
 
-/** The copy of the log in a folder, with the paths of the log: any web server can serve it. */
+/** The copy of the log in a folder, with the paths of the log, so that any web server can serve it. */
 export type MirrorFiles = {
   findTile(tile: Tile): Uint8Array | undefined;
   /** Stores a tile, and removes the narrower one that it replaces. */

@@ -31,7 +31,7 @@ class Unreachable extends Error {}
 /** Ends a round after an alarm. */
 class Alarmed extends Error {}
 
-/** Copies and verifies what the log added, and compares stored tiles with the ones that the log serves now. */
+/** Copies and verifies the part that the log added, and compares stored tiles with those that the log serves now. */
 export async function runMirrorRound(mirror: Mirror): Promise<RoundResult> {
   try {
     const size = await copyAdded(mirror);
@@ -102,7 +102,7 @@ async function readAdded(
   return { tiles, places };
 }
 
-/** Yields the bundles and tiles that a log has more of, from the entries up. */
+/** Yields the bundles and tiles in which a larger log has more, from the entries up. */
 function* changedTiles(from: number, to: number): Generator<Tile> {
   const levels: Tile['level'][] = ['entries'];
   for (let level = 0; hashesAtLevel(level, to) > 0; level++) levels.push(level);
@@ -114,7 +114,7 @@ function* changedTiles(from: number, to: number): Generator<Tile> {
   }
 }
 
-/** Returns whether the entries of a bundle can be read, or a tile has the hashes of what is below it. */
+/** Returns whether the entries of a bundle can be read, or a tile has the hashes of the level below it. */
 async function isTileRight(tile: Tile, bytes: Uint8Array, below: (tile: Tile) => Uint8Array): Promise<boolean> {
   const { level, index, width } = tile;
   try {

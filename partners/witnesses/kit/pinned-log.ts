@@ -7,12 +7,12 @@ import { readVerifierKey, SIGNATURE_TYPES, type VerifierKey } from '@sunflower/p
 import { nameOfAddress } from './kit-options.ts';
 import type { LogReader } from './log-reader.ts';
 
-/** The keys of the log, one a line. A later key is added here by hand, after the lottery announced it. */
+/** The file with the keys of the log, one a line. A later key is added here by hand, after the lottery announced it. */
 const KEYS_FILE = 'log-keys';
 
 /**
- * Returns the log keys that this installation accepts. The first run stores the given keys, or else those of the log's
- * policy. Later runs never accept another key from the log.
+ * Returns the log keys that this installation accepts. The first run stores the given keys, or otherwise the keys of
+ * the log's policy. Later runs never accept another key from the log.
  */
 export async function pinLogKeys(
   reader: LogReader,

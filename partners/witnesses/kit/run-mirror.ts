@@ -9,7 +9,7 @@ import { type Mirror, runMirrorRound } from './mirror-round.ts';
 import { pinLogKeys } from './pinned-log.ts';
 import type { KitRun } from './run-witness.ts';
 
-/** What a mirror last reached. */
+/** The progress of a mirror at its last success. */
 type Progress = { size: number; succeededAtSeconds: number };
 
 /** The exit code of a mirror that runs once: 0, 2 after an alarm, 1 if the log doesn't answer. */

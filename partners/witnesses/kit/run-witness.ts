@@ -19,12 +19,13 @@ import { nameOfAddress, type WitnessOptions } from './kit-options.ts';
 import { type LogReader, openLogReader } from './log-reader.ts';
 import { pinLogKeys, readSignedCheckpoint } from './pinned-log.ts';
 
-/** What a program of the kit needs from its surroundings. */
+/** The surroundings that a program of the kit needs. */
 export type KitRun = { readonly clock: Clock; readonly say: (line: string) => void; readonly logLevel: string };
 
 /**
  * Runs a witness for one log until it is closed. The first run creates its key. Each run cosigns the current checkpoint
- * once itself, so that its operator sees that everything works before the lottery adds it.
+ * once without a call of the log, so that the witness's operator sees that everything works before the lottery adds the
+ * witness.
  */
 export async function runWitness(
   options: WitnessOptions,

@@ -31,7 +31,7 @@ export function prizeOfPlay(play: PlayToCheck): number | undefined {
   return 0;
 }
 
-/** What a play's random values come from. */
+/** The inputs that a play's random values are derived from. */
 type Values = Pick<PlayToCheck, 'seed' | 'beaconSignature' | 'roundId' | 'gameId' | 'priceCents'>;
 
 /** Takes four bytes at a time, and rejects values that would make some places more likely than others. */

@@ -76,7 +76,7 @@ export function ticketOf(seed: string, ticketNo: number): { tier: number; prizeC
   };
 }
 
-/** The coin, as the events of the protocol: it lies covered, shows a side, and the side wins or not. */
+/** Returns the coin as the events of the protocol: it lies covered, shows a side, and the side wins or not. */
 function bookOf(prizeCents: number): object {
   return {
     v: 1,

@@ -30,10 +30,10 @@ export type CoinRound = {
   pickedTicket: number | null;
   tier: number | null;
   prizeCents: number | null;
-  /** A round keeps the digest of its book, and what the book is drawn from: its pick, or the seed of a demo. */
+  /** The stored digest of a round's book, and what the book is drawn from: its pick, or the seed of a demo. */
   bookDigest: string | null;
   demoSeed: string | null;
-  /** The steps that the game reported, in their order, and when it last did. */
+  /** The steps that the game reported, in their order, and the time of the last report. */
   opened: number[];
   revealedAt: number | null;
   isPictureWrong: boolean;
@@ -49,7 +49,7 @@ export type CoinRound = {
 
 type Entry = { pool: CoinPool } | { day: CoinDay } | { session: CoinSession } | { round: CoinRound };
 
-/** What the server has stored: the last entry of each thing in a file that is only appended to. */
+/** The stored state of the server: the last entry of each object in a file that is only appended to. */
 export class CoinJournal {
   readonly pools = new Map<number, CoinPool>();
   readonly days = new Map<string, CoinDay>();

@@ -3,7 +3,9 @@ import { valueOfPlay } from './check-play.ts';
 import { GAME_ID, POOL_TICKETS, PRICE_CENTS } from './coin-game.ts';
 import type { CoinJournal, CoinRound } from './coin-journal.ts';
 
-/** A drand network: when its rounds are emitted, and their verified signatures; undefined if one can't be read. */
+/**
+ * A drand network: when its rounds are emitted, and their verified signatures; undefined if a signature can't be read.
+ */
 export type CoinBeacon = {
   /** The chain hash of the network. */
   readonly chain: string;

@@ -23,7 +23,7 @@ type Answer = Record<string, unknown> & { outcome: string; code?: string };
 /** Sends a message to the platform; throws if there is no answer. */
 type SendToPlatform = (path: string, body: object) => Promise<Answer>;
 
-/** The rounds of the coin: what is sent to the platform, and what follows from its answers. */
+/** The rounds of the coin: the messages to the platform, and the effects of its answers. */
 export class CoinRounds {
   readonly #journal: CoinJournal;
   readonly #send: SendToPlatform;
@@ -110,7 +110,7 @@ export class CoinRounds {
   async advance(round: CoinRound): Promise<void> {
     if (this.#busy.has(round.roundId) || !isPending(round)) return;
     this.#busy.add(round.roundId);
-    // Counted before it is sent: a server that stops in between must not take the attempt for the first one.
+    // Counted before it is sent: a server that stops in between must not take the repeated attempt for the first one.
     round.attempts += 1;
     this.#journal.save({ round });
     try {

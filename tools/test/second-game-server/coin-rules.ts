@@ -1,4 +1,7 @@
-/** What this server enforces of its rules. */
+/**
+ * Rules that this server enforces, in ms: the shortest game cycle, and the delay after which a beacon round is too
+ * late.
+ */
 export const LEAST_CYCLE_MS = 5_000;
 export const BEACON_LATE_MS = 10_000;
 /** A quick game isn't left open: its round ends this long after the last report of the game. */

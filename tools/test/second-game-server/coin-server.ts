@@ -163,7 +163,7 @@ class CoinServer {
     return [200, { outcome: 'pending', roundId, retryAfterMs: this.#untilDrawnMs(round) }];
   }
 
-  /** A play is started only while the beacon emits, so that no price is taken that is refunded anyway. */
+  /** Starts a play only while the beacon emits, because any other play would take a price only to refund it. */
   async #canDecide({ mode }: CoinSession): Promise<boolean> {
     return mode === 'demo' || (await isEmitting(this.#settings.beacon, this.#settings.now()));
   }

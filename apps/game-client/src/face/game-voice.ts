@@ -7,7 +7,7 @@ export type Amounts = (cents: number) => string;
 /** A place that the player reveals: its step of all steps, and its number among the choices of that step. */
 export type CoveredTarget = { readonly step: number; readonly choice: number; readonly steps: number };
 
-/** What a game says in one language: to screen readers, and in its result. */
+/** The texts of a game in one language: for screen readers, and for its result. */
 export type GameVoice = {
   /** The rule, in at most twelve words. */
   readonly rule: string;
@@ -17,7 +17,7 @@ export type GameVoice = {
   readonly say: (event: BookEvent, usd: Amounts) => string;
   /** Returns the title of a ticket with a prize, such as "Three times $2". */
   readonly title: (sum: SumEvent, usd: Amounts) => string;
-  /** Returns a sentence about what won, if the game has one; it follows the result. */
+  /** Returns a sentence about the winning symbols, if the game has one; it follows the result. */
   readonly story?: (sum: SumEvent) => string;
 };
 

@@ -6,7 +6,7 @@ import { pictureStream } from '@sunflower/instant-games/pools/picture-stream.ts'
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { type FrameSettings, frameSettingsSchema } from '@sunflower/partner-protocols/game-frame.ts';
 
-/** What the gallery shows: a ticket of a game for a prize, and how it is shown. */
+/** The choice of what the gallery shows: a ticket of a game for a prize, and how it is shown. */
 export type GalleryChoice = {
   readonly game: InstantGame;
   readonly priceCents: number;
@@ -20,7 +20,7 @@ export type GalleryChoice = {
 
 const SEED = '5f'.repeat(32);
 
-/** Reads a choice from the query of an address; everything that is missing or impossible has a default. */
+/** Reads a choice from the query of an address; every missing or invalid value has a default. */
 export function readChoice(query: URLSearchParams): GalleryChoice {
   const game = findInstantGame(query.get('game') ?? '') ?? INSTANT_GAMES[0];
   if (!game) throw new Error('there is no game');

@@ -1,6 +1,8 @@
 import type { GameFace } from '../face/game-face.ts';
 
-/** Loads the face of a game from a script of its own, so that a player loads only the game that is played. */
+/**
+ * Loaders of the games' faces. Each face is a script of its own, so that a player loads only the game that is played.
+ */
 const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
   'meadowlark-morning': async () => (await import('./meadowlark-morning/meadowlark-morning.ts')).MEADOWLARK_MORNING,
   'sunflower-fields': async () => (await import('./sunflower-fields/sunflower-fields.ts')).FIELDS_OF_SUNFLOWERS,
@@ -16,7 +18,7 @@ const FACES: Readonly<Record<string, () => Promise<GameFace>>> = {
   'chalk-dig': async () => (await import('./chalk-dig/chalk-dig.ts')).CHALK_DIG,
 };
 
-/** Loads the face of a game. Throws for a game that isn't here. */
+/** Loads the face of a game. Throws for an unknown game. */
 export function loadFace(gameId: string): Promise<GameFace> {
   const load = FACES[gameId];
   if (!load) throw new Error(`unknown game ${gameId}`);

@@ -7,7 +7,7 @@ import type { Spoken } from '../texts/spoken.ts';
 /** A place that the player reveals. Targets of the same step are a choice that doesn't change what is found. */
 export type BoardTarget = { readonly step: number; readonly choice: number };
 
-/** What a ticket's events show, independent of how they are drawn. */
+/** The texts of a ticket's events, independent of how the events are drawn. */
 export type Board = {
   readonly events: readonly BookEvent[];
   readonly targets: readonly BoardTarget[];

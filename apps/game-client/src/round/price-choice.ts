@@ -1,6 +1,6 @@
 type FreeRounds = { readonly id: string; readonly priceCents: number; left: number };
 
-/** What a session offers: the prices of the game, and free rounds. */
+/** The offer of a session: the prices of the game, and free rounds. */
 type Offered = {
   readonly prices: readonly { readonly priceCents: number }[];
   readonly freeRounds: readonly {
@@ -11,8 +11,8 @@ type Offered = {
 };
 
 /**
- * The price of the next ticket, and the free rounds that pay one. The price never rises on its own: a free or
- * resumed round doesn't leave its own price behind. [RTS-14B-F]
+ * The price of the next ticket, and the free rounds that pay for a ticket. The price never rises automatically: a free
+ * or resumed round doesn't leave its own price behind. [RTS-14B-F]
  */
 export class PriceChoice {
   #free: FreeRounds[] = [];
@@ -36,8 +36,8 @@ export class PriceChoice {
   }
 
   /**
-   * Returns the price of the next ticket after one at `priceCents`: the same while free rounds pay it, then the price
-   * that the player last chose or paid, otherwise that of other free rounds or the lowest one.
+   * Returns the price of the next ticket after a ticket at `priceCents`: the same while free rounds pay it, then the
+   * price that the player last chose or paid, otherwise that of other free rounds or the lowest one.
    */
   next(priceCents: number): number {
     if (this.freeAt(priceCents)) return priceCents;
@@ -50,7 +50,7 @@ export class PriceChoice {
     return this.#free.find((one) => one.left > 0 && one.priceCents === priceCents);
   }
 
-  /** Takes one of the free rounds with this id; nothing for a ticket that was paid. */
+  /** Uses one of the free rounds with this id; does nothing for a paid ticket. */
   useFree(id: string | null): void {
     for (const one of this.#free) if (one.id === id) one.left--;
   }

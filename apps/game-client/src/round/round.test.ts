@@ -48,7 +48,7 @@ it.each([
   { what: 'reveals that place where any can be revealed', isOrdered: false, choices: 1, target: 2, step: 2 },
   { what: 'reveals the next place where they come in turn', isOrdered: true, choices: 1, target: 2, step: 1 },
   { what: 'stands for no other step where there is a choice', isOrdered: true, choices: 2, target: 4, step: 2 },
-  { what: 'that is open stands for itself', isOrdered: true, choices: 1, target: 0, step: 0 },
-])('a press on a place $what', ({ isOrdered, choices, target, step }) => {
+  { what: 'stands for itself when the place is open', isOrdered: true, choices: 1, target: 0, step: 0 },
+])('handles a press on a place: it $what', ({ isOrdered, choices, target, step }) => {
   expect(pressedStep({ ticket: ticketOf(isOrdered, choices), revealed: [0] }, target)).toBe(step);
 });

@@ -1,6 +1,6 @@
 import type { Ticket } from './board.ts';
 
-/** What the player pays for, with the key that makes a repeated request the same play. */
+/** The subject of a payment, with the key that makes a repeated request the same play. */
 export type Play = { readonly playKey: string; readonly priceCents: number; readonly freeRoundsId: string | null };
 
 /** A round in the game: bought, revealed step by step, ended. */
@@ -80,7 +80,10 @@ function shown(ticket: Ticket, revealed: readonly number[]): RoundState {
   return { name: revealed.length >= ticket.board.steps ? 'ended' : 'revealing', ticket, revealed };
 }
 
-/** Returns what a resumed ticket shows: the steps that were revealed; in a ticket in turn, as many from its start. */
+/**
+ * Returns the steps that a resumed ticket shows: the steps that were revealed; in a ticket in turn, as many from its
+ * start.
+ */
 function firstSteps({ board }: Ticket, opened: readonly number[]): number[] {
   const steps = [...new Set(opened)].filter((step) => step >= 0 && step < board.steps);
   return board.isOrdered ? steps.map((_, step) => step) : steps;

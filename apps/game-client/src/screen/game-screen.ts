@@ -41,7 +41,7 @@ export class GameScreen {
   #model: GameModel | undefined;
   #scene: TicketScene | undefined;
   #plan: ScenePlan | undefined;
-  /** What the scene was built from. A change means that the scene is built again. */
+  /** The values that the scene was built from. A change of one means that the scene is built again. */
   #sceneKey: readonly unknown[] = [];
   #opened: readonly number[] = NO_STEPS;
   readonly #words = new TicketWords();

@@ -9,7 +9,7 @@ export class TargetPicks {
     this.#picked.set(step, target);
   }
 
-  /** Returns the target that is opened for a step: the picked one, otherwise the first one. */
+  /** Returns the target that is opened for a step: the picked target, otherwise the first one. */
   of({ targets }: Board, step: number): number {
     const picked = this.#picked.get(step);
     const isPossible = picked !== undefined && targets[picked]?.step === step;

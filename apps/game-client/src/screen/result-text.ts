@@ -8,7 +8,7 @@ import { exactUsd, type Spoken } from '../texts/spoken.ts';
 /** `amount`: the prize, for a ticket that has one. */
 export type ResultText = { readonly title: string; readonly text: string; readonly amount?: string };
 
-/** What the page shows over the picture: a text, the size of a prize, and the name of the button that leaves. */
+/** The content over the picture: a text, the size of a prize, and the name of the button that leaves. */
 export type ShownResult = { readonly said: ResultText; readonly won?: WinSize; readonly done?: string };
 
 /** Returns the text over the picture. `finished` is the ticket whose reveal is over. */

@@ -7,12 +7,12 @@ import { type Move, nextTarget } from './next-target.ts';
 export type TargetActions = {
   /** The player revealed a target with a tap, a key or by scratching enough of it away. */
   reveal(target: number): void;
-  /** The pointer scratches at a point of the stage. Returns whether the target opens by it. */
+  /** Scratches at a point of the stage. Returns whether that opens the target. */
   scratch(target: number, point: Point): boolean;
   lift(): void;
 };
 
-/** A shorter movement of the pointer is a tap. */
+/** Distance in CSS pixels below which a movement of the pointer is a tap. */
 const TAP_PIXELS = 8;
 /** A stroke is followed in parts of at most this length, in CSS pixels. */
 const LONGEST_PART = 24;
@@ -65,7 +65,7 @@ export class Targets {
   }
 
   /**
-   * Sets the names of the targets. Those that can't be revealed now stay focusable, and their names say what they
+   * Sets the names of the targets. Targets that can't be revealed now stay focusable, and their names say what they
    * showed.
    */
   update(of: {
@@ -112,7 +112,7 @@ export class Targets {
     }
     // A finger keeps the element that it started on, and a scratch crosses several of them.
     if (drawn instanceof Element && drawn.hasPointerCapture(pointerId)) drawn.releasePointerCapture(pointerId);
-    // A fast pointer is reported at places that are further apart than a target is wide.
+    // The reported places of a fast pointer are further apart than a target is wide.
     const { x: fromX, y: fromY } = this.#last;
     const parts = Math.ceil(Math.hypot(x - fromX, y - fromY) / LONGEST_PART);
     for (let part = 1; part <= parts; part++)
@@ -131,7 +131,7 @@ export class Targets {
   #release(): void {
     this.#start = undefined;
     this.#actions.lift();
-    // The click of this press comes next; it doesn't if the pointer left its button.
+    // The click of this press follows immediately, unless the pointer left its button.
     setTimeout(() => {
       this.#isScratching = false;
     });

@@ -52,12 +52,12 @@ export function gameCalls(options: CallOptions): GameCalls {
   };
 }
 
-/** Waits this often for a public random number before the game shows that it takes longer. */
+/** Number of waits for a public random number after which the game shows that it takes longer. */
 const SOON_WAITS = 12;
 
 /**
  * Repeats a play until it has an outcome. A ticket that waits for a public random number is requested again when the
- * server says so; this ends, because the server cancels a ticket whose number is too late.
+ * server says so; the repeats end, because the server cancels a ticket whose number is too late.
  */
 async function untilDrawn(
   options: CallOptions,
@@ -81,7 +81,7 @@ async function untilDrawn(
   }
 }
 
-/** Statuses for an ended session and for a round of another session: the game then opens a new session. */
+/** Statuses for an ended session and for a round of another session, after which the game opens a new session. */
 const SESSION_GONE = new Set([401, 404]);
 
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> {

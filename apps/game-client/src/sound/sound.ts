@@ -2,7 +2,7 @@ import type { WinSize } from '../round/win-size.ts';
 import type { GameArt } from '../stage/game-art.ts';
 
 const QUIET = 0.12;
-/** Length of a note of what is shown, and the pause after it, in seconds. */
+/** Length of a note of a reveal, and the pause after it, in seconds. */
 const SHORT = 0.09;
 const BETWEEN = 0.02;
 const OCTAVE = 12;
@@ -39,7 +39,7 @@ export class Sound {
     this.reveal();
   }
 
-  /** Plays the short notes of what is shown, in half-tones above the game's lowest note. */
+  /** Plays the short notes of a reveal, in half-tones above the game's lowest note. */
   reveal(tones: readonly number[] = [OCTAVE]): void {
     tones.forEach((step, index) => {
       this.#tone({
@@ -50,7 +50,7 @@ export class Sound {
     });
   }
 
-  /** Plays a short stroke of a brush: soft noise, the same wherever it strokes. */
+  /** Plays a short stroke of a brush: soft noise, the same at every place. */
   brush(): void {
     const context = this.#context;
     if (!this.isOn || !context || context.currentTime < this.#brushedUntil) return;
@@ -68,7 +68,7 @@ export class Sound {
     noise.start();
   }
 
-  /** Plays the result; nothing at or below the price. [RTS-14E] */
+  /** Plays the result; plays nothing for a prize at or below the price. [RTS-14E] */
   result(size: WinSize): void {
     CHORDS[size].forEach((step, index) => {
       this.#tone({ hertz: this.#note * 2 ** (step / OCTAVE), after: 0.12 * index, seconds: 0.5 });

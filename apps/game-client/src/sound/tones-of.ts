@@ -1,7 +1,7 @@
 import type { GameFace } from '../face/game-face.ts';
 import { type Board, eventsOfStep } from '../round/board.ts';
 
-/** Returns the notes of the first thing that steps show; undefined if the game has none for it. */
+/** Returns the notes of the first event of the steps that has any; undefined if the game has no notes for it. */
 export function tonesOf(
   { tones }: Pick<GameFace, 'tones'>,
   { events }: Board,

@@ -50,7 +50,7 @@ export class BackParts {
   }
 }
 
-/** Returns what a part depends on: steps are only added, so their number is enough. */
+/** Returns the state that a part depends on. Steps are only added, so their number is enough. */
 function stateOf({ changes = 'with steps' }: BackPart, { revealed, isEnded }: ShownSteps): string {
   if (changes === 'never') return '';
   return changes === 'at the end' ? `${isEnded}` : `${revealed.length} ${isEnded}`;

@@ -7,7 +7,7 @@ import { emptyContainer, type Stage } from './stage.ts';
 const DRIFT_MS = 90_000;
 const BOB_MS = 3_600;
 
-/** The scene behind the ticket, and what moves in it. */
+/** The scene behind the ticket, with its moving parts. */
 export class Backdrop {
   readonly #stage: Stage;
   readonly #images: Images;

@@ -1,4 +1,7 @@
-/** Covers that are dug into in one frame: each draws all of its layers, and is a picture for the graphics card. */
+/**
+ * Maximum number of covers that are dug into in one frame, because each draws all of its layers and is a picture for
+ * the graphics card.
+ */
 const MOST_A_FRAME = 2;
 
 type Brush = { last: number };
@@ -20,7 +23,7 @@ export class BrushTurns {
     this.#brushes.delete(brush);
   }
 
-  /** Returns whether a cover is dug into in a frame: those that have waited longest are. */
+  /** Returns whether a cover is dug into in a frame; covers that have waited longest are first. */
   isTurn(brush: Brush, frame: number): boolean {
     if (frame !== this.#frame) {
       this.#frame = frame;

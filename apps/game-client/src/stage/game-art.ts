@@ -1,7 +1,7 @@
 import type { Size } from './painter.ts';
 import type { RevealName } from './reveal-motion.ts';
 
-/** Something that moves in the background. Places are shares of the stage, widths are in CSS pixels. */
+/** A moving part of the background. Places are shares of the stage, widths are in CSS pixels. */
 export type Mover = {
   readonly svg: string;
   readonly x: number;
@@ -14,7 +14,7 @@ export type Mover = {
 /** The day and hour of the scene, in Kansas: month 1 to 12, hour 0 to 23. It is scenery only. */
 export type Scenery = { readonly month: number; readonly day: number; readonly hour: number };
 
-/** How a game looks: its colors, and its pictures as SVG of 100 by 100 units. */
+/** The look of a game: its colors, and its pictures as SVG of 100 by 100 units. */
 export type GameArt = {
   /** The form of cards and covers. */
   readonly form: 'card' | 'round';
@@ -33,7 +33,7 @@ export type GameArt = {
   readonly background: (size: Size, scenery: Scenery) => string;
   /** Lowest note of its sounds, in hertz. */
   readonly note: number;
-  /** Length of the notes of what is shown, in seconds; short if left out. */
+  /** Length of the notes of a reveal, in seconds; short if left out. */
   readonly noteSeconds?: number;
 };
 

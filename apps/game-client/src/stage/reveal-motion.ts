@@ -84,7 +84,7 @@ const MOTIONS: Readonly<
   }),
   /** A gate swings open around its left post. */
   swing: (share) => ({ cover: { x: -0.46 * share, wide: 1 - 0.92 * share, alpha: fadeAfter(share, 0.7) } }),
-  /** The wind takes it. */
+  /** The wind carries the cover away. */
   whirl: (share) => ({
     cover: {
       x: 0.8 * share,

@@ -12,7 +12,7 @@ it.each([
   ['a phone needs the height of the tall layout', { width: 390, height: 842 }],
   ['a stage that can be tall at that height needs it too', { width: 760, height: 790 }],
   ['a desktop has its wide layout at every lower height, and needs only that', { width: 1_010, height: 540 }],
-])('with enlarged targets, %s', (_, { width, height }) => {
+])('fits a scene with enlarged targets: %s', (_, { width, height }) => {
   const least = leastHeight({ layout }, { width, target: LARGE_TARGET });
   expect(least).toBe(height);
   for (const stage of [least, least + 40, least + 300])

@@ -5,7 +5,7 @@ import type { ScenePlan } from './scene-plan.ts';
 /** Room that the scene leaves free at the edges of the stage, in CSS pixels. */
 export type Insets = { readonly top: number; readonly bottom: number; readonly side: number };
 
-/** How a scene is placed on a stage: its layout, the pixels of one of its units, and its upper left corner. */
+/** The placement of a scene on a stage: its layout, the pixels of one of its units, and its upper left corner. */
 export type SceneFit = {
   readonly layout: Layout;
   readonly scale: number;
@@ -29,7 +29,7 @@ type Layouts = Pick<ScenePlan, 'layout' | 'lowLayout'>;
 
 /**
  * Returns how a plan is placed on a stage of this size: as large as fits, in its wide or its tall layout. A narrow
- * stage uses the tall one even if it is low, because targets of the wide one would be too small there.
+ * stage uses the tall layout even if the stage is low, because targets of the wide layout would be too small there.
  */
 export function fitScene(plan: Layouts, stage: Size): SceneFit {
   const insets = insetsOf(stage);

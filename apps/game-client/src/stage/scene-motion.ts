@@ -18,8 +18,8 @@ export type SceneTools = {
 };
 
 /**
- * Motion in a scene apart from its covers. It ends in the same picture with and without motion, and takes as long for a
- * ticket without a prize as for any other.
+ * Motion in a scene apart from its covers. It ends in the same picture with and without motion, and takes the same time
+ * for a ticket without a prize as for any other.
  */
 export type SceneMotion = {
   /** Moves while nothing is revealed, with the time in ms; `isWaiting`: the ticket is bought and not yet drawn. */

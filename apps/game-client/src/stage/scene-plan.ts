@@ -5,20 +5,20 @@ import type { Layout } from './layout.ts';
 import type { Box, Painter, Size } from './painter.ts';
 import type { SceneMotion, SceneTools } from './scene-motion.ts';
 
-/** What of a ticket is revealed. */
+/** The revealed part of a ticket. */
 export type ShownSteps = { readonly revealed: readonly number[]; readonly isEnded: boolean };
 
 /** A part of the picture that isn't a target. */
 export type BackPart = {
   /** Draws it in units of the layout. */
   readonly paint: (painter: Painter, layout: Layout, shown: ShownSteps) => void;
-  /** When it changes during a round. Each drawing takes time in a frame. */
+  /** When the part changes during a round. Each drawing takes time in a frame. */
   readonly changes?: 'never' | 'at the end' | 'with steps';
   /** Its box in the layout; without one, it fills the layout. */
   readonly box?: (layout: Layout) => Box;
 };
 
-/** How a game draws a ticket, or the covers before there is one. Painters draw from the box's upper left corner. */
+/** How a game draws a ticket, or the covers before the first ticket. Painters draw from the box's upper left corner. */
 export type ScenePlan = {
   readonly layout: (isWide: boolean) => Layout;
   /** A narrow layout that needs less height, for a stage on which targets of the tall one would be small. */
@@ -28,18 +28,21 @@ export type ScenePlan = {
   /** Whether a pressed pointer opens the covers that it passes over. */
   readonly isStroke?: boolean;
   readonly cover: (painter: Painter, target: number, size: Size) => void;
-  /** Painters of the layers under the cover, the upper one first: with them, a scratched cover has a depth. */
+  /** Painters of the layers under the cover, the upper one first, which give a scratched cover a depth. */
   readonly deeper?: readonly ((painter: Painter, target: number, size: Size) => void)[];
   readonly content: (painter: Painter, target: number, at: { size: Size; isWon: boolean }) => void;
-  /** What isn't a target, lowest first. */
+  /** The parts that aren't targets, lowest first. */
   readonly back?: readonly BackPart[];
   /** Whether a target is in the picture. */
   readonly isShown?: (target: number, revealed: readonly number[]) => boolean;
   /** Whether closed targets are fixed in the ground, so that they don't nod. */
   readonly isRooted?: boolean;
-  /** Time between two steps when several are revealed together, in ms; without one, it depends on how many they are. */
+  /**
+   * Time between two steps when several are revealed together, in ms; without it, the time depends on the number of
+   * steps.
+   */
   readonly pauseMs?: number;
-  /** Motion of what isn't a target; called once for each scene. */
+  /** Motion of the parts that aren't targets; called once for each scene. */
   readonly motion?: (tools: SceneTools) => SceneMotion;
 };
 
@@ -78,7 +81,7 @@ export function paintCover(painter: Painter, art: GameArt, size: Size): void {
   painter.picture(art.pictures.cover, { x: width / 2, y: height / 2, size: Math.min(width, height) * share });
 }
 
-/** Draws the card or disc under a cover; the one that wins has a sunflower frame. */
+/** Draws the card or disc under a cover; the winning one has a sunflower frame. */
 export function paintCard(painter: Painter, art: GameArt, at: { size: Size; isWon: boolean }): void {
   const style = at.isWon ? { fill: '#fff3cf', line: SUNFLOWER, width: 7 } : { ...art.card, width: 2.5 };
   paintForm(painter, art, { size: at.size, style });

@@ -81,7 +81,9 @@ export class Scratch {
   }
 }
 
-/** Returns where a brush is that sweeps over a cover without the player: to and fro, from the top to the bottom. */
+/**
+ * Returns the position of a brush that sweeps over a cover without the player: to and fro, from the top to the bottom.
+ */
 export function sweepAt(share: number, { width, height }: Size): Point {
   const passes = 3.5;
   const way = (share * passes) % 2;

@@ -20,7 +20,10 @@ export class Stage {
   size: Size = { width: 1, height: 1 };
   /** Frames that were drawn. */
   frames = 0;
-  /** Functions that animate what moves without the player; each receives the time in ms. Empty when motion is off. */
+  /**
+   * Functions that animate the parts that move without the player; each receives the time in ms. Empty when motion is
+   * off.
+   */
   readonly ambient = new Set<(now: number) => void>();
   readonly #renderer = new WebGLRenderer();
   readonly #movements = new Set<Movement>();

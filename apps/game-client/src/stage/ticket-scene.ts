@@ -27,7 +27,7 @@ type Cell = {
   isOpen: boolean;
 };
 
-/** Draws a ticket on the stage and shows its reveal. The outcome is decided elsewhere. */
+/** Draws a ticket on the stage and shows its reveal. The scene never decides an outcome. */
 export class TicketScene {
   readonly #stage: Stage;
   readonly #images: Images;
@@ -67,7 +67,9 @@ export class TicketScene {
     return placeOf(this.#fit, target);
   }
 
-  /** Draws what isn't a target, and shows the targets that are in the picture. With motion, changes fade in. */
+  /**
+   * Draws the parts that aren't targets, and shows the targets that are in the picture. With motion, changes fade in.
+   */
   update(shown: ShownSteps, isStill = true): void {
     this.#cells.forEach(({ holder }, target) => {
       const isShown = this.#plan.isShown?.(target, shown.revealed) ?? true;
@@ -86,7 +88,7 @@ export class TicketScene {
     });
   }
 
-  /** Moves what the game moves while nothing is revealed. */
+  /** Moves the parts that the game moves while nothing is revealed. */
   idle(now: number, isWaiting: boolean): void {
     this.#motion.idle?.(now, isWaiting);
   }
@@ -121,7 +123,7 @@ export class TicketScene {
     const half = name === 'crack' ? splitCover(cell) : undefined;
     const poses = { cover: poser(cell.cover, cell.box), content: poser(cell.content, cell.box) };
     const other = half && poser(half, cell.box);
-    // The stage eases movements at their end; a brush is as fast everywhere.
+    // The stage eases movements at their end, but a brush moves at an even speed.
     const scratch = name === 'brush' ? this.#scratchOf(of.target, cell) : undefined;
     scratch?.lift();
     const brush = scratch && this.#brushes.begin();

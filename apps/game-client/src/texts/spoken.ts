@@ -5,7 +5,7 @@ import { ES } from './texts.es.ts';
 import { FR } from './texts.fr.ts';
 import { EN, type Texts } from './texts.ts';
 
-/** Texts, the game's words, amounts and numbers in the player's language. */
+/** The texts, the game's announcements, amounts and numbers in the player's language. */
 export type Spoken = {
   readonly texts: Texts;
   readonly voice: GameVoice;

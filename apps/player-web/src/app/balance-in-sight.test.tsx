@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the balance', () => {
-  it('[RTS-1A] is visible, in dollars, on every screen on which someone plays, buys, pays or is paid', async () => {
+  it('[RTS-1A] is visible, in dollars, on every screen on which a player plays, buys, pays or is paid', async () => {
     fakeNetwork(playerHandlers(Date.now()));
     signIn();
     const { router } = renderApp('/');

@@ -33,13 +33,13 @@ describe('the cart in two tabs', () => {
     expect(second.refetch).toHaveBeenCalledOnce();
   });
 
-  test('is refetched when a tab that opens later has a newer one', async () => {
+  test('is refetched when a tab that opens later has a newer version', async () => {
     const first = openTab(1);
     openTab(2);
     await vi.waitFor(() => expect(first.refetch).toHaveBeenCalledWith({ queryKey }));
   });
 
-  test("isn't refetched when it already is the same", async () => {
+  test("isn't refetched when it is the same already", async () => {
     const second = openTab(2);
     openTab(2);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -46,7 +46,7 @@ function openAgain(address: string): void {
 
 const OPTIONS = { withdrawableCents: 112_50n, minimumCents: 10_00n, maximumCents: 25_000_00n, includesDeposits: false };
 const LIMITS = '/account/responsible-gaming?section=limits';
-/** Each form: its address, how to open it, the label of a field, and what is typed there. */
+/** Each form: its address, how to open it, the label of a field, and the text to type there. */
 const FORMS = [
   ['an amount to deposit', '/wallet/deposit', async () => undefined, 'Amount', '37.50'],
   ['an amount to withdraw', '/wallet/withdraw', async () => undefined, 'Amount', '25'],

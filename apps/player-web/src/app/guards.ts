@@ -8,7 +8,7 @@ async function isShowcaseVisitor(signal: AbortSignal): Promise<boolean> {
   return (await showcaseSessionQuery.queryFn({ signal })).isLoggedIn;
 }
 
-/** The place someone wants to navigate to, as passed to guards. */
+/** The place that a navigation leads to, as passed to guards. */
 export type GuardedPlace = {
   readonly location: { readonly pathname: string; readonly href: string };
   readonly abortController: AbortController;
@@ -24,7 +24,7 @@ const hostOfPage = () => globalThis.location?.host ?? '';
 
 /**
  * Lets only showcase visitors open a game whose address has the showcase mark, and sends everyone else to the home
- * page. Without the mark, anyone may play. [S2.1-5]
+ * page. Without the mark, every visitor may play. [S2.1-5]
  */
 async function guardGame({ location, abortController }: GuardedPlace): Promise<void> {
   if (!location.pathname.includes('/game') || !/showcase/i.test(hostOfPage() + location.href)) return;
@@ -38,7 +38,7 @@ function followRules(address: string): void {
 }
 
 /**
- * Runs before every place: applies the build's route rules, if they are already read, and guards games with the
+ * Runs before every place. Applies the build's route rules, if they are already loaded, and guards games with the
  * showcase mark. [S2.1-7]
  */
 export async function guardEveryPlace(place: GuardedPlace): Promise<void> {
@@ -47,8 +47,8 @@ export async function guardEveryPlace(place: GuardedPlace): Promise<void> {
 }
 
 /**
- * Handles an address without a route: an old one may have a rule that isn't read yet; otherwise it is an error 404.
- * [S2.1-6] [S8-2]
+ * Handles an address without a route: an old address may have a rule that isn't loaded yet; otherwise it is an error
+ * 404. [S2.1-6] [S8-2]
  */
 export async function guardUnknownPlace({ location }: GuardedPlace): Promise<never> {
   if (!routeRules()) await (await optionalPart(import('./host/read-build-rules.ts')))?.readBuildRules();

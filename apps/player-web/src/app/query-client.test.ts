@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-/** What the browser reports when the connection is lost or is back. */
+/** Simulates the browser's event when the connection is lost or is back. */
 function report(event: 'online' | 'offline'): void {
   window.dispatchEvent(new Event(event));
 }
@@ -23,7 +23,7 @@ describe('the cache of server data while offline', () => {
     client.unmount();
   });
 
-  it('fails a read immediately instead of loading without an end', async () => {
+  it('fails a read immediately instead of loading forever', async () => {
     const client = createQueryClient();
     client.mount();
     report('offline');

@@ -118,7 +118,7 @@ describe('the settings [S3-29/effects]', () => {
     },
   );
 
-  it('reach the host page when it is idle, but only those meant for it', async () => {
+  it('reach the host page when it is idle, but only the settings meant for the host page', async () => {
     networkWith({ gameServerAddress: 'https://games.example.org/play', documentUploadLimitMb: '8' });
     const received: unknown[] = [];
     const listener = (event: Event) => received.push((event as CustomEvent).detail);

@@ -56,9 +56,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a session stores in the browser [S3-30/entries]', () => {
+describe('the values that a session stores in the browser [S3-30/entries]', () => {
   test(
-    'begins with the player at a login, and is cleared at a logout [S4.1-4/session]',
+    'begin with the player at a login, and are cleared at a logout [S4.1-4/session]',
     async () => {
       await open();
       await waitFor(() => expect(stored('playerIdentity')).toBe(PLAYER), PATIENT);
@@ -79,7 +79,7 @@ describe('what a session stores in the browser [S3-30/entries]', () => {
   );
 
   test(
-    'records until the logout that an account without documents was notified, and notifies it only once',
+    'record until the logout that an account without documents was notified, and notify it only once',
     async () => {
       const level: PlayerLevel = 'NO_PLAYER_LEVEL';
       const handlers = {
@@ -99,7 +99,7 @@ describe('what a session stores in the browser [S3-30/entries]', () => {
   );
 
   test(
-    'records until the logout that the alert about reinstatement was shown, and shows it only once',
+    'record until the logout that the alert about reinstatement was shown, and show it only once',
     async () => {
       const at = (ms: number) => new Date(Date.now() + ms).toISOString();
       const selfExclusion = {
@@ -124,7 +124,7 @@ describe('what a session stores in the browser [S3-30/entries]', () => {
   );
 
   test(
-    'keeps the redirect to customer support across a logout, and uses it once [S4.3-4]',
+    'keep the redirect to customer support across a logout, and use it once [S4.3-4]',
     async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
       await open();

@@ -1,7 +1,9 @@
 import { WORKER_PATH } from '@sunflower/contracts/builds.ts';
 import { savedCopy } from '../runtime/session/saved-copy.ts';
 
-/** Removes the worker, what it stored, and the player's saved copy: the operator has switched them off. */
+/**
+ * Removes the worker, everything it stored, and the player's saved copy, because the operator has switched them off.
+ */
 async function removeWorker(): Promise<void> {
   savedCopy.clear();
   const registered = await navigator.serviceWorker.getRegistrations();

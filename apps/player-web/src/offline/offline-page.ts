@@ -29,7 +29,7 @@ const COPY: Readonly<Record<'en' | 'es' | 'fr', PageCopy>> = {
   },
 };
 
-/** A sign-out is tried again this often, s: the page runs no script. */
+/** Seconds between two attempts to sign out. The attempts are page loads, because the page runs no script. */
 const RETRY_S = 10;
 
 const STYLE = `:root{color-scheme:light dark;
@@ -51,8 +51,8 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /**
- * Returns the page shown without a connection when nothing is stored. A sign-out that couldn't reach the server is
- * tried again from this page until it does.
+ * Returns the page shown without a connection when nothing is stored. The page repeats a sign-out that couldn't reach
+ * the server until it does.
  */
 export async function offlinePage(languages: readonly string[], handling: Handling): Promise<Response> {
   const known = Object.keys(COPY) as (keyof typeof COPY)[];

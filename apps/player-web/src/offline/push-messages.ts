@@ -1,4 +1,4 @@
-/** What the platform sends to a closed browser; its text may be seen by anyone who sees the screen. */
+/** The message that the platform sends to a closed browser. Anyone who sees the screen may see its text. */
 export type ShownMessage = {
   readonly title: string;
   readonly body: string;
@@ -7,7 +7,7 @@ export type ShownMessage = {
   readonly language: string;
 };
 
-/** Shown when a message can't be read: browsers require that every message shows something. */
+/** Shown when a message can't be read, because browsers require that every message shows something. */
 const UNREADABLE: ShownMessage = {
   title: 'Sunflower',
   body: 'You have a message.',
@@ -16,7 +16,7 @@ const UNREADABLE: ShownMessage = {
   language: 'en-US',
 };
 
-/** Reads a sent message; anything that isn't one becomes a plain hint. A path of another site is never opened. */
+/** Reads a sent message; a text that isn't a message becomes a plain hint. A path of another site is never opened. */
 export function readMessage(text: string | undefined): ShownMessage {
   try {
     const parts = JSON.parse(text ?? '') as Record<string, unknown>;

@@ -39,7 +39,10 @@ async function stored(key: string): Promise<Response | undefined> {
   return (await caches.has(STORE)) ? (await caches.open(STORE)).match(key, { ignoreVary: true }) : undefined;
 }
 
-/** Stores a document of this build that is the same for everyone; one of another build ends what is stored. */
+/**
+ * Stores a document of this build that is the same for everyone; a document of another build removes everything that is
+ * stored.
+ */
 async function rememberPage(key: string, answer: Response): Promise<void> {
   if (!isHtmlResponse(answer) || !isStorable(answer)) return;
   const id = buildIdIn(await answer.clone().text());
@@ -130,7 +133,10 @@ async function showMessage(event: PushedEvent): Promise<void> {
   await worker.registration.showNotification(title, { body, tag, lang, icon, data: { url } });
 }
 
-/** Shows the page that a message is about: the window that has it, or a new one, so that no open page is left. */
+/**
+ * Shows the page that a message is about, in the window that has it open or in a new window, so that the player leaves
+ * no open page.
+ */
 async function openMessage({ notification }: NotificationEvent): Promise<void> {
   notification.close();
   const { url } = notification.data as { readonly url: string };

@@ -1,4 +1,7 @@
-/** The contracts' own constants would bring their schemas along. @internal Its test compares it with the contracts. */
+/**
+ * Copies of the contracts' constants, because importing them would add their schemas. @internal Its test compares it
+ * with the contracts.
+ */
 export const LATEST_PATH = '/builds/latest.json';
 /** @internal Its test compares it with the contracts. */
 export const SETTINGS_PATH = '/runtime-config.json';
@@ -6,14 +9,14 @@ export const SETTINGS_PATH = '/runtime-config.json';
 /**
  * How the worker answers a request. `page`: a document of the app. `gateway`: a document that only the server has, such
  * as a sign-out. `file`: a file that never changes. `latest`: the id of the current build. `shared`: data that is the
- * same for everyone. Anything else never passes through the worker.
+ * same for everyone. Other requests never pass through the worker.
  */
 export type Handling = 'page' | 'gateway' | 'file' | 'latest' | 'shared';
 
-/** What the rules need to know about a request. */
+/** The facts about a request that the rules need. */
 export type RequestFacts = Pick<Request, 'method' | 'mode' | 'url'> & { readonly headers: Pick<Headers, 'has'> };
 
-/** Addresses of documents and files that aren't the app's: only the server answers. */
+/** Addresses of documents and files that aren't the app's; only the server answers them. */
 const NOT_PAGES = /^\/(web|health|builds|documentation|metrics|embed)(\/|$)|\.\w+$/;
 const GATEWAY = /^\/gateway(\/|$)/;
 /** Published results, which are the same for everyone, and the data of the prerendered result pages. */
@@ -35,8 +38,8 @@ export function handlingOf(request: RequestFacts, origin: string): Handling | un
 }
 
 /**
- * Returns whether a response may be stored: a whole, successful one of our own origin that no other address sent. A
- * stored response never has a cookie, because browsers hide those from workers.
+ * Returns whether a response may be stored: it is complete and successful, and comes from our own origin without a
+ * redirect from another address. A stored response never has a cookie, because browsers hide cookies from workers.
  */
 export function isStorable(answer: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
   return (
@@ -52,7 +55,7 @@ export function isHtmlResponse(answer: Pick<Response, 'headers'>): boolean {
   return (answer.headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-/** Returns the id of the build that wrote a document; undefined when it names none. */
+/** Returns the id of the build that wrote a document; undefined when the document names no build. */
 export function buildIdIn(html: string): string | undefined {
   return /<meta name="sunflower-build" content="([\w.-]{1,64})"/.exec(html)?.[1];
 }

@@ -24,7 +24,7 @@ export function showCart(wanted: CartView): boolean {
   return listeners.size > 0;
 }
 
-/** Opens or closes the popover; the modal that may have replaced it stays open. */
+/** Opens or closes the popover; the modal that may have replaced the popover stays open. */
 export function showCartPopover(isOpen: boolean): void {
   if (view !== 'modal') showCart(isOpen ? 'popover' : 'closed');
 }

@@ -25,7 +25,7 @@ describe('an amount', () => {
     ["couldn't be refreshed since yesterday", { minutes: 1440, isError: true, isFetching: false }, 0, YESTERDAY],
     ['is loaded again after an hour in a hidden tab', { minutes: 60, isError: false, isFetching: true }, 1, null],
     ['is slowly loaded again after an hour', { minutes: 60, isError: false, isFetching: true }, 5, HOUR_AGO],
-  ])('that %s has the time at which it was last known, or none', (_, { minutes, ...query }, seconds, expected) => {
+  ])('that %s has the time at which it was last known, or no time', (_, { minutes, ...query }, seconds, expected) => {
     const dataUpdatedAt = minutes === null ? 0 : NOW - minutes * MINUTE_MS;
     const { result } = renderHook(() => useLastKnown({ dataUpdatedAt, ...query }));
     act(() => vi.advanceTimersByTime(seconds * SECOND_MS));

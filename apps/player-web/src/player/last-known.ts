@@ -5,27 +5,27 @@ import { WALLET_POLL_MS } from './queries/wallet-accounts-query.ts';
 
 /** Age in ms above which an amount that is being reloaded counts as old, because it missed a refresh. */
 const OLD_MS = 2 * WALLET_POLL_MS;
-/** A refresh that is over within this time changes nothing on the page but the amount, ms. */
+/** Maximum time in ms for which a running refresh isn't shown. A faster refresh changes only the amount on the page. */
 const SLOW_AFTER_MS = 2_000;
 
-/** What is known of an amount's query: when its data came (device clock, ms), and how its refresh is doing. */
+/** The facts about an amount's query: when its data came (device clock, ms), and the state of its refresh. */
 export type Freshness = {
   readonly dataUpdatedAt: number;
   readonly isError: boolean;
   readonly isFetching: boolean;
 };
 
-/** When an amount was last known, in Central Time. */
+/** The time at which an amount was last known, in Central Time. */
 export type LastKnown = {
-  /** The time of day, with the date unless that is today. */
+  /** The time of day, with the date unless it is today's. */
   readonly text: string;
-  /** The time of day, or the date alone unless that is today. */
+  /** The time of day, or the date alone unless it is today's. */
   readonly shortText: string;
 };
 
 /**
- * Returns when an amount was last known (device clock) if it may have changed since: its refresh failed, or that of an
- * old one is slow, as in a tab that was hidden. Null while the amount is current, or was never loaded.
+ * Returns when an amount was last known (device clock) if it may have changed since: its refresh failed, or the refresh
+ * of an old amount is slow, as in a tab that was hidden. Null while the amount is current, or was never loaded.
  */
 export function useLastKnown({ dataUpdatedAt, isError, isFetching }: Freshness): LastKnown | null {
   const isSlow = useHasLasted(isFetching, SLOW_AFTER_MS);

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("keeps the header's amount from before a draw until its balls have landed", () => {
+it("keep the header's amount from before a draw until its balls have landed", () => {
   const { rerender } = render(page(28, false));
   rerender(page(28, true));
   rerender(page(32, true));
@@ -37,7 +37,7 @@ it("keeps the header's amount from before a draw until its balls have landed", (
   expect(shown()).toBe('32');
 });
 
-it('shows the newest amount after two minutes, away from the draw, and if it has none yet [RTS-1A]', () => {
+it('show the newest amount after two minutes, away from the draw, and if the header has none yet [RTS-1A]', () => {
   const { rerender } = render(page(28, true));
   rerender(page(32, true));
   act(() => vi.advanceTimersByTime(120_000));

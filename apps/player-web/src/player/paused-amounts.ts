@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A pause ends automatically after this time, ms: an older amount would mislead more than it spares. */
+/** Maximum time of a pause, ms. After it, the older amount would mislead the player more than it spares them. */
 const LONGEST_MS = 120_000;
 
 let pauses = 0;
@@ -26,8 +26,8 @@ export function areAmountsPaused(): boolean {
 }
 
 /**
- * Keeps balance and today's result in the header as they are while `isPaused`, but not for longer than two minutes: a
- * prize must not appear there before the balls that won it have landed.
+ * Keeps balance and today's result in the header as they are while `isPaused`, but not for longer than two minutes,
+ * because a prize must not appear there before the balls that won it have landed.
  */
 export function usePauseAmounts(isPaused: boolean): void {
   useEffect(() => {
@@ -46,11 +46,11 @@ export function usePauseAmounts(isPaused: boolean): void {
   }, [isPaused]);
 }
 
-/** Returns an amount of the header: the newest one, or during a pause the one before it. */
+/** Returns an amount of the header: the newest amount, or during a pause the earlier one. */
 export function usePausableAmount<Amount>(newest: Amount | undefined): Amount | undefined {
   const isPaused = useSyncExternalStore(subscribe, areAmountsPaused, () => false);
   const [shown, setShown] = useState(newest);
-  // A header that has no amount yet must not stay without one.
+  // A header without an amount must not wait for the end of a pause.
   const isUpdated = !isPaused || shown === undefined;
   if (isUpdated && shown !== newest) setShown(newest);
   return isUpdated ? newest : shown;

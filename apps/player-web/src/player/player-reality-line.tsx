@@ -13,7 +13,7 @@ export function PlayerRealityLine({ playerId }: { readonly playerId: string }) {
   const now = useMinute();
   const { data: startedAt } = useQuery(sessionStartQuery(playerId));
   const today = usePausableAmount(useQuery(todayNetQuery(playerId)).data);
-  // The line is to the left of everything else, so nothing moves when it appears.
+  // The times are to the left of everything else in the header, so nothing moves when they appear.
   if (!today || startedAt === undefined || now === null) return null;
   return (
     <RealityLine

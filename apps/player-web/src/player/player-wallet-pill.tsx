@@ -8,8 +8,8 @@ import { buyingPowerCents, walletAccountsQuery } from './queries/wallet-accounts
 import { playerText } from './texts.ts';
 
 /**
- * Renders the balance in the header, with space reserved until it has loaded, and a link to add money while a way to do
- * so is on. A balance that couldn't be refreshed has the time, or the day, at which it was last known.
+ * Renders the balance in the header, with space reserved until it has loaded, and a link to add money while one of the
+ * ways to do so is on. A balance that couldn't be refreshed has the time, or the day, at which it was last known.
  * [S6-5/card-deposit]
  */
 export function PlayerWalletPill({ playerId }: { readonly playerId: string }) {

@@ -15,7 +15,7 @@ describe('a promo code', () => {
   it.each([
     ['PROMO_USED', 'PROMO_USED'],
     ['INTERNAL', undefined],
-  ])('refused with %s gives the reason %s', (code, refusal) => {
+  ])('returns for the refusal %s the reason %s', (code, refusal) => {
     const problem = { status: 422, code, message: '', fields: [], traceId: null, details: {} };
     expect(promoRefusalOf(new HttpError(problem))).toBe(refusal);
     expect(promoRefusalOf(new Error('lost'))).toBeUndefined();

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Something that a search can find: its text in the list, and its link. */
+/** A result of a search: its text in the list, and its link. */
 export type SearchEntry = {
   readonly key: string;
   readonly text: string;
   readonly detail?: string;
-  /** The game that it is about, whose mark is shown. */
+  /** The game that the entry is about, whose mark is shown. */
   readonly gameId?: string;
   readonly href: string;
   /** Additional words by which a search finds the entry. */
@@ -30,10 +30,10 @@ export type SearchEntriesProps = {
   readonly render: (entries: SearchEntries) => ReactNode;
 };
 
-/** One part of the search results. Its entries come from the feature whose page lists the same things. */
+/** One part of the search results. Its entries come from the feature whose page lists the same kind of entries. */
 export type SearchSource = {
   readonly id: 'games' | 'tickets' | 'money' | 'messages';
-  /** Whether it lists things of a player, so that a guest gets no entries. */
+  /** Whether the part lists a player's own entries, so that a guest gets none. */
   readonly isOfPlayer: boolean;
   /** Loads the entries and renders them. */
   readonly Entries: ComponentType<SearchEntriesProps>;

@@ -6,8 +6,8 @@ import { endSession } from '../runtime/session/end-session.ts';
 import { logoutAddress } from '../runtime/session/gateway.ts';
 
 /**
- * Returns whether a click stays in this tab. A sign-out link that is opened in another tab signs out by its address,
- * and this tab notices.
+ * Returns whether a click opens the link in this tab. A sign-out link that is opened in another tab signs out by its
+ * address, and this tab notices.
  */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

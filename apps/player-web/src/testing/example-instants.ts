@@ -5,7 +5,7 @@ type Example = Pick<InstantGame, 'name' | 'mechanic' | 'theme' | 'tempo' | 'spre
   readonly cents: readonly [PriceCents, ...PriceCents[]];
 };
 
-/** What example games are and cost, by slug. */
+/** The themes and prices of the example games, by slug. */
 const GAMES = {
   'sunflower-fields': {
     ...{ name: 'Sunflower Fields', mechanic: 'rings', theme: 'harvest', tempo: 'quick', spread: 'calm' },

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** What a person types in each step, by label. */
+/** The input of a person in each step, by label. */
 export const TYPED_STEPS: readonly (readonly (readonly [string, string])[])[] = [
   [
     ['First name', 'Mary'],
@@ -34,7 +34,7 @@ export const SENT_REGISTRATION = {
   consents: { ...REQUIRED_CONSENTS, offers: '' },
 };
 
-/** What a person has to agree to in the last step. */
+/** The consents of the last step. */
 const CONSENTS = [/^I'm 18 or older/, /^I agree to the terms/, /^I agree to the privacy/];
 
 /** Fills in the first `count` steps, and continues after each of them. The last step's button creates the account. */
@@ -58,7 +58,7 @@ export function typedIn(label: string): string {
   return (screen.getByLabelText(label) as HTMLInputElement).value;
 }
 
-/** Expects the step's fields to contain what was typed. */
+/** Expects the step's fields to contain the typed input. */
 export async function expectTyped(step: number) {
   for (const [label, value] of TYPED_STEPS[step] ?? []) {
     await screen.findByLabelText(label);

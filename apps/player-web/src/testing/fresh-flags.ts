@@ -1,5 +1,5 @@
-// Runs before each test file of the client. The library of flags keeps its one instance, with the provider of the file
-// before, on the global object.
+// Runs before each test file of the client. The library of flags keeps its one instance, with the provider of the
+// previous file, on the global object.
 Reflect.deleteProperty(globalThis, Symbol.for('@openfeature/web-sdk/api'));
 
 export {};

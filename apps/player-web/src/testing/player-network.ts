@@ -49,7 +49,7 @@ export const exampleClosing: ClosingResponse = {
   payout: null,
 };
 
-/** A player without messages, who doesn't leave. */
+/** Handlers of a player without messages who hasn't asked to close the account. */
 const quietHandlers: Record<string, Handler> = {
   [`GET ${NOTIFICATION_PATHS.messages}`]: () =>
     answer(messagesPage, { pageItems: [], nextCursor: null, unreadCount: 0 }),

@@ -36,7 +36,7 @@ const byText = (text: string) => screen.getByText(text).closest('button') as HTM
 const ofToggle = (role: 'checkbox' | 'switch', index: number) =>
   screen.getAllByRole(role)[index]?.closest('label')?.querySelector('[aria-hidden]') as HTMLElement;
 
-/** What forced colors leave of a look: lines, but no background and no shadow. */
+/** The parts of a look that forced colors leave: lines, but no background and no shadow. */
 const LINES = ['borderTopWidth', 'borderTopStyle', 'outlineStyle', 'outlineWidth', 'textDecorationLine'] as const;
 const linesOf = (element: Element) => {
   const style = getComputedStyle(element);

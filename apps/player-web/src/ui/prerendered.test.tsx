@@ -17,7 +17,7 @@ const shown: readonly (readonly [string, ReactElement])[] = [
 ];
 
 test.each(shown)(
-  '%s: server HTML has no style attribute, which the content security policy would block',
+  'has no style attribute in its server HTML, which the content security policy would block: %s',
   (_name, element) => {
     const html = renderToString(element);
     expect(html.length).toBeGreaterThan(100);

@@ -71,7 +71,7 @@ const PARTS: readonly (readonly [name: string, of: (text: string) => ReactElemen
 ];
 
 describe('on a page that the browser has translated', () => {
-  test.each(PARTS)('%s shows its new text', (_name, part) => {
+  test.each(PARTS)('shows its new text: %s', (_name, part) => {
     const { container, rerender } = render(part('old'));
     translatePage(container);
     rerender(part('new'));
@@ -79,7 +79,7 @@ describe('on a page that the browser has translated', () => {
     expect(container.textContent).not.toMatch(/old|0\.01/);
   });
 
-  test('an amount stays as it is written', () => {
+  test('keeps an amount as it is written', () => {
     const { container } = render(<MoneyText cents={400n} />);
     translatePage(container);
     expect(container.textContent).toBe('$4.00');
@@ -87,7 +87,7 @@ describe('on a page that the browser has translated', () => {
 
   // React keeps a text node only for a text that has siblings, and then updates or removes that node, which a
   // translation has taken out of the page.
-  test('no part has a text next to an element or another text', () => {
+  test('has no text next to an element or another text in any part', () => {
     const { container } = render(<UiGallery />);
     const loose = textsBelow(container)
       .filter((text) => Object.keys(text).some((key) => key.startsWith('__reactFiber$')))

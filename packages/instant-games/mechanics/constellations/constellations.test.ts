@@ -14,7 +14,7 @@ const MOST_CHI_SQUARE = 50;
 const ticketOf = (prize: number, ticketNo: number) =>
   makeConstellations({ prize, amounts: AMOUNTS, random: pictureStream('7b'.repeat(32), ticketNo) });
 
-it('each star of a ticket without a prize has each amount equally often', () => {
+it('shows each amount equally often at each star of a ticket without a prize', () => {
   const counts = Array.from({ length: STARS }, () => new Map(AMOUNTS.map((amount) => [amount, 0])));
   for (let ticket = 0; ticket < TICKETS; ticket++)
     for (const { cell, amount = 0 } of eventsOf(ticketOf(0, ticket), 'open')) {
@@ -28,12 +28,12 @@ it('each star of a ticket without a prize has each amount equally often', () => 
     );
 });
 
-it('a prize of twice an amount is joined once or twice', () => {
+it('shows a prize of twice an amount as one constellation or as two', () => {
   const ways = Array.from({ length: 12 }, (_, ticketNo) => sumOf(ticketOf(120, ticketNo)).wins.length);
   expect(new Set(ways)).toEqual(new Set([1, 2]));
 });
 
-it('a prize shows exactly its amount, also where it is the sum of two different ones', () => {
+it('shows exactly the amount of the prize, even as the sum of two different amounts', () => {
   const amounts = [100, 70, 60, 50, 40, 30, 20, 10];
   for (const prize of amounts)
     for (let ticketNo = 0; ticketNo < 40; ticketNo++) {
@@ -43,7 +43,7 @@ it('a prize shows exactly its amount, also where it is the sum of two different 
     }
 });
 
-it('the reader rejects a fourth star of the same brightness, and a star with the amount of another', () => {
+it('rejects a fourth star of the same brightness, and a star with another amount', () => {
   const events = ticketOf(AMOUNTS[3] ?? 0, 5);
   expect(readConstellations(events)).toBe(AMOUNTS[3]);
   const [first] = eventsOf(events, 'open');

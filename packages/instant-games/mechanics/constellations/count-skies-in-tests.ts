@@ -1,7 +1,7 @@
 type Pairs = readonly (readonly [number, number])[];
 type Board = { readonly stars: number; readonly neighbors: Pairs; readonly brightnesses: number };
 
-/** Stars of one brightness that are neighbors, and more, join. */
+/** Minimum number of neighboring stars of one brightness that join into a constellation. */
 const JOINED = 3;
 
 /**
@@ -12,7 +12,7 @@ export function countSkies({ stars, neighbors, brightnesses }: Board): { skies: 
   const near = nearOf(stars, neighbors);
   const all = 2 ** stars - 1;
   const open = Array.from({ length: all + 1 }, (_, set) => Number(mostJoined(set, near) < JOINED));
-  // Ways to share a set out to this many brightnesses, doubled while that fits.
+  // Number of ways to distribute a set of stars among this many brightnesses, which doubles while that fits.
   let others: readonly number[] = open;
   let shared = 1;
   while (shared < brightnesses - 1) {
@@ -29,7 +29,7 @@ export function countSkies({ stars, neighbors, brightnesses }: Board): { skies: 
   return count;
 }
 
-/** Returns for each set the sum over its parts of both functions: one of the part, the other of the rest. */
+/** Returns for each set the sum over its subsets of `one` of the subset times `other` of the rest. */
 function convolve(one: readonly number[], other: readonly number[]): readonly number[] {
   return one.map((_, set) => {
     let sum = (one[0] ?? 0) * (other[set] ?? 0);

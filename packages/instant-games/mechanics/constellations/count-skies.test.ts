@@ -6,7 +6,7 @@ import { NEIGHBORS } from './sky.ts';
 /** The table has 13 prizes, of which a sky shows five. */
 const [PRIZES, BRIGHTNESSES] = [13, 5];
 
-it('the published chance of one star short of the top prize is exact', () => {
+it('publishes the exact chance of being one star short of the top prize', () => {
   const { skies, short } = countSkies({ stars: 16, neighbors: NEIGHBORS, brightnesses: BRIGHTNESSES });
   expect(findInstantGame('starry-plains')?.oneShortOfTop).toBe((PRIZES * skies) / (BRIGHTNESSES * short));
 });
@@ -16,7 +16,7 @@ it.each([
   { stars: 9, brightnesses: 2 },
   { stars: 7, brightnesses: 5 },
   { stars: 6, brightnesses: 4 },
-])('skies of $stars stars and $brightnesses brightnesses are counted as by looking at each', (board) => {
+])('counts skies of $stars stars and $brightnesses brightnesses like counting them one by one', (board) => {
   const neighbors = NEIGHBORS.filter((pair) => Math.max(...pair) < board.stars);
   expect(countSkies({ ...board, neighbors })).toEqual(countOneByOne({ ...board, neighbors }));
 });

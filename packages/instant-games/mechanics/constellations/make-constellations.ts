@@ -9,7 +9,7 @@ const JOINED = 3;
 /** Brightnesses, the faintest first; which amount has which one differs from ticket to ticket. */
 const BRIGHTNESSES = ['1', '2', '3', '4', '5'] as const;
 
-/** Draws sixteen stars on which the prize is joined once, or half of it twice, and nothing else. */
+/** Draws sixteen stars with one constellation of the prize, or two of half of it, and no other. */
 export function makeConstellations({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
   // All constellations of a sky have one brightness, so a prize of two different amounts can't be shown.
   const [won, ...again] = splitPrizeAtRandom(prize, amounts, random);
@@ -43,8 +43,8 @@ export function makeConstellations({ prize, amounts, random }: TicketPrize): rea
 const CELLS = Array.from({ length: STARS }, (_, cell) => cell);
 
 /**
- * Draws whole skies until one has this many constellations, all of one color, and no larger group of equal neighbors:
- * so each such sky is equally likely, and what else lies in it is chance alone.
+ * Draws whole skies until one has this many constellations, all of one brightness, and no larger group of equal
+ * neighbors. Drawing whole skies makes each such sky equally likely, and leaves the rest of it to chance alone.
  */
 function drawSky(random: RandomValues, count: number): { stars: readonly number[]; joined: readonly number[][] } {
   for (;;) {

@@ -1,4 +1,4 @@
-/** A grid has this many columns; its words are Kansas ones, without accents. */
+/** Number of columns of a grid. Its words are Kansas ones, without accents. */
 export const GRID_COLUMNS = 13;
 /** Places of a grid: 13 columns and 7 rows. */
 export const GRID_CELLS = 91;

@@ -25,7 +25,7 @@ describe('the grids of the crossword', () => {
     }
   });
 
-  it('have nothing in nine words, so that no losing board is one short of all eleven', () => {
+  it('have no character in nine words, so that no losing board is one short of all eleven', () => {
     for (const words of grids)
       for (const one of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
         expect(words.filter(({ word }) => word.includes(one)).length).toBeLessThan(9);
@@ -54,7 +54,7 @@ describe('a crossword ticket', () => {
     for (const wrong of changed) expect(() => CROSSWORD.read(wrong as typeof events)).toThrow();
   });
 
-  it('without a prize completes no, one or two words as often as all losing draws of its grid do', () => {
+  it('without a prize completes zero, one or two words as often as all losing draws of its grid do', () => {
     const [words = []] = CROSSWORD_GRIDS[0] ?? [];
     const losing = losingDraws(words.map(({ word }) => word));
     const seen = [0, 0, 0];

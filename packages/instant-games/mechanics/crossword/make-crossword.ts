@@ -9,7 +9,7 @@ const WORDS = 11;
 /** Complete words that win the lowest amount; each further word wins the next higher one. */
 const FEWEST_WORDS = 3;
 const RUNGS = WORDS - FEWEST_WORDS + 1;
-/** The rarest number of words needs some hundred attempts. */
+/** Even the rarest number of words needs only some hundred attempts. */
 const MAX_ATTEMPTS = 20_000;
 
 /** What is drawn for one language. `from`: its first place. */

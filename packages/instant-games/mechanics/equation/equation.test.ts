@@ -32,7 +32,7 @@ describe('a harvest', () => {
     for (const sum of sums) expect(Math.abs(sum / mean - 1)).toBeLessThan(0.06);
   });
 
-  it('without a market ends after its price, and shows before it what every ticket shows', () => {
+  it('without a market ends after its price, and looks like every other ticket until then', () => {
     const [deal, price, sum] = draw(0, 1);
     expect([deal, price, sum]).toEqual([
       { ...dealOf(draw(600, 1)), steps: 1 },
@@ -48,7 +48,7 @@ describe('a harvest', () => {
       (events: BookEvent[]) => events.map((one) => (one.t === 'times' ? { ...one, product: 1 } : one)),
     ],
     ['a price of 0', (events: BookEvent[]) => events.map((one) => (one.t === 'open' ? { ...one, shows: '0' } : one))],
-  ])('is not read with %s', (_, change) => {
+  ])('is rejected with %s', (_, change) => {
     expect(() => readEquation(change([...draw(600, 1)]))).toThrow();
   });
 });

@@ -40,7 +40,10 @@ function pricesFor(prize: number): readonly number[] {
   });
 }
 
-/** Returns six whole numbers from 1 with this sum; each such sequence is as likely as any other set of five cuts. */
+/**
+ * Returns six whole numbers from 1 with this sum. They are cut at five places, and each set of five cuts is equally
+ * likely.
+ */
 function splitHarvest(bushels: number, random: RandomValues): number[] {
   const places = Array.from({ length: bushels - 1 }, (_, index) => index + 1);
   const cuts = drawItems(random, places, ROWS - 1).sort((one, other) => one - other);

@@ -47,7 +47,7 @@ describe('a ticket of the judges', () => {
       (events: BookEvent[]) => events.map((one) => (one.t === 'mark' ? { ...one, cells: [0, 1] } : one)),
     ],
     ['an entry too few', (events: BookEvent[]) => events.filter((one) => one.t !== 'open' || one.step !== 7)],
-  ])('is not read with %s', (_, change) => {
+  ])('is rejected with %s', (_, change) => {
     expect(() => readJudges(change([...draw(150, 1)]))).toThrow();
   });
 });

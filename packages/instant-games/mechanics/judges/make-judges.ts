@@ -14,8 +14,8 @@ type Entry = { readonly number: number; readonly amount: number; readonly judge:
 
 /**
  * Draws three judges' numbers, which are seen from the start, and eight entries with a number and an amount each. All
- * numbers of a ticket without a prize differ and are drawn together, so that each such board is equally likely. An
- * entry that wins has the number of a judge of its own.
+ * numbers of a ticket without a prize differ and are drawn together, so that each such board is equally likely. Each
+ * winning entry has the number of a different judge.
  */
 export function makeJudges({ prize, amounts, random }: TicketPrize): readonly BookEvent[] {
   const won = splitPrize(prize, amounts, random);
@@ -37,7 +37,7 @@ export function makeJudges({ prize, amounts, random }: TicketPrize): readonly Bo
   ];
 }
 
-/** An entry opens, and the judge whose number it has marks it with a ribbon. */
+/** Opens an entry; the judge with the same number marks it with a ribbon. */
 function eventsOfEntry({ number, amount, judge }: Entry, step: number, amounts: readonly number[]): BookEvent[] {
   const cell = JUDGES + step;
   const open: BookEvent = { t: 'open', step, cell, shows: String(number), amount };

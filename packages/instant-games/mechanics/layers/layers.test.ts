@@ -33,7 +33,7 @@ describe('a site of the chalk dig', () => {
     expect(shown.size).toBe(5 * AMOUNTS.length);
   });
 
-  it('is refused with a bone twice, one of no creature, or another amount', () => {
+  it('is rejected with a bone twice, a bone of no creature, or another amount', () => {
     const events = site(AMOUNTS[5] ?? 0, 3);
     const dearer = events.map((event) => (event.t === 'open' && event.amount ? { ...event, amount: 1 } : event));
     expect(() => LAYERS.read(dearer)).toThrow('another amount');

@@ -17,7 +17,7 @@ describe('trains of the longest run', () => {
     eventsOf(LONGEST_RUN.make({ prize: 0, amounts: AMOUNTS, random }), 'open').map(({ shows }) => shows),
   );
 
-  it('have without a prize each number of runs as often as all losing trains have it', () => {
+  it('without a prize have each number of runs as often as all losing trains do', () => {
     // Of runs of one or two cars, 9 - n of n have two. The first run has any color, and each other one a new color.
     const boards = [5, 6, 7, 8, 9].map((runs) => choose(runs, CARS - runs) * COLORS * (COLORS - 1) ** (runs - 1));
     const all = boards.reduce((sum, count) => sum + count, 0);
@@ -26,7 +26,7 @@ describe('trains of the longest run', () => {
     expect(chiSquare(counts, expected)).toBeLessThan(UNLIKELY[4]);
   });
 
-  it('have without a prize every color equally often at every place', () => {
+  it('without a prize have every color equally often at every place', () => {
     const colors = [...new Set(trains.flat())];
     const counts = Array.from({ length: CARS }, (_, car) =>
       colors.map((color) => trains.filter((train) => train[car] === color).length),
@@ -34,7 +34,7 @@ describe('trains of the longest run', () => {
     expect(chiSquare(counts, Array(CARS * COLORS).fill(TRAINS / COLORS))).toBeLessThan(UNLIKELY[44]);
   });
 
-  it('are refused with a second run, another ladder or another number of cars', () => {
+  it('are rejected with a second run, another ladder or another number of cars', () => {
     const events = LONGEST_RUN.make({ prize: 400, amounts: AMOUNTS, random });
     const colored = (colors: string) =>
       events.map((event) => (event.t === 'open' ? { ...event, shows: colors[event.cell] ?? '' } : event));

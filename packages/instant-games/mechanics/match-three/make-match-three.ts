@@ -26,8 +26,9 @@ export function makeMatchThree({ prize, amounts, random }: TicketPrize): readonl
 }
 
 /**
- * Draws each cell on its own from all amounts, and starts again when three are equal. So all boards without a match are
- * equally likely, and two of an amount come as often as chance alone has it. About two of three tries succeed.
+ * Draws each cell independently from all amounts, and starts again when three are equal. So all boards without a match
+ * are equally likely, and pairs of an amount are as frequent as chance alone makes them. About two of three attempts
+ * succeed.
  */
 function drawWithoutMatch(random: RandomValues, amounts: readonly number[], count: number): number[] {
   for (;;) {

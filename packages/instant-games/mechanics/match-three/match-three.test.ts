@@ -7,7 +7,7 @@ import { MATCH_THREE } from './match-three.ts';
 
 const AMOUNTS = prizeTableOf(60, 'even').map(({ prizeCents }) => Number(prizeCents));
 const TICKETS = repeats(3_000, 30_000);
-/** Deviations that one measurement in 100,000 exceeds; the seed is fixed. */
+/** Standard deviations that one measurement in 100,000 exceeds; the seed is fixed. */
 const DEVIATIONS = 4.5;
 
 /** Boards of nine cells and 13 amounts, none more than twice, by their number of pairs. */
@@ -33,7 +33,7 @@ it('draws all boards without a match equally often, by their number of pairs', (
   });
 });
 
-it('gives each amount every egg, so that no egg or call stands for a large prize', () => {
+it('shows each amount with every egg, so that no egg or call indicates a large prize', () => {
   const eggsOfTop = new Set<string>();
   for (let ticket = 0; ticket < 200; ticket++) {
     const random = pictureStream('c6'.repeat(32), ticket);

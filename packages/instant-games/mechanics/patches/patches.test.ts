@@ -21,7 +21,7 @@ const drawn = (prize: number) => Array.from({ length: TICKETS }, (_, ticketNo) =
 describe('flights without a prize', () => {
   const tickets = drawn(0);
 
-  it('settle on each patch equally often, one fifth of what has flown, as the line of the average shows', () => {
+  it('settle on each patch equally often, a fifth of those that flew, as the line of the average shows', () => {
     const settled = Map.groupBy(
       tickets.flatMap((events) => eventsOf(events, 'open')),
       ({ shows }) => shows,
@@ -39,7 +39,7 @@ describe('flights without a prize', () => {
   });
 });
 
-it('a prize is on each patch equally often, and its patch has five as often as chance has it', () => {
+it('puts a prize on each patch equally often, and five on its patch as often as chance does', () => {
   const sums = drawn(AMOUNTS.at(-1) ?? 0).map(sumOf);
   const groups = sums.map(({ wins }) => wins[0]?.group);
   expect(chiSquare([0, 1, 2, 3, 4].map((group) => groups.filter((one) => one === group).length))).toBeLessThan(
@@ -56,7 +56,7 @@ it.each([
     'a patch that needs four',
     { at: 0, change: { groups: dealOf(ticket(0)).groups?.map((one) => ({ ...one, need: 4 })) } },
   ],
-])('a flight with %s is refused', (_, { at, change }) => {
+])('rejects a flight with %s', (_, { at, change }) => {
   const events = ticket(0);
   expect(() =>
     readPatches(events.map((one, index) => (index === at ? ({ ...one, ...change } as typeof one) : one))),

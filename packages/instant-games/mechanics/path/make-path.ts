@@ -5,7 +5,7 @@ import type { TicketPrize } from '../ticket-maker.ts';
 
 const STOPS = 5;
 const WAYS = 2;
-/** Places along the trail; which ones stand at which crossroads differs from ticket to ticket. */
+/** Places along the trail; which ones are at which crossroads differs from ticket to ticket. */
 const PLACES = ['barn', 'church', 'depot', 'elevator', 'farmhouse', 'mill', 'pump', 'school', 'silo', 'tower'];
 
 /**

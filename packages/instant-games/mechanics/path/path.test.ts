@@ -33,7 +33,7 @@ describe('trails', () => {
     }
   });
 
-  it('are refused with a wrong total, a missing stop or a place that appears twice', () => {
+  it('are rejected with a wrong total, a missing stop or a place that appears twice', () => {
     const events = trail(120);
     const last = events.findIndex((event) => event.t === 'path' && event.step === 4);
     expect(() => PATH.read(events.map((event) => (event.t === 'path' ? { ...event, to: 1 } : event)))).toThrow('total');

@@ -9,7 +9,7 @@ const CELLS = PATCHES * NAMES.length;
 const CALLS = 24;
 const HANDFUL = 4;
 
-/** Every way in which the calls can fall on the blocks, with the number of sets of calls that do. */
+/** Every way in which the calls can fall on the blocks, each with its number of sets of calls. */
 const FALLS = fallsOf(CALLS, NAMES.length).map((item) => ({ item, weight: callsTo(item) }));
 
 /**

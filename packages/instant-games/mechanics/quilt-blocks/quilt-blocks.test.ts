@@ -15,14 +15,14 @@ const ticket = (prize: number, ticketNo = 0) =>
   makeQuiltBlocks({ prize, amounts: AMOUNTS, random: pictureStream('8b'.repeat(32), ticketNo) });
 const drawn = (prize: number) => Array.from({ length: TICKETS }, (_, ticketNo) => ticket(prize, ticketNo));
 
-it('tickets without a prize call each number, and each patch, equally often', () => {
+it('calls each number, and each patch, equally often on tickets without a prize', () => {
   const calls = drawn(0).flatMap((events) => eventsOf(events, 'mark'));
   const all = Array.from({ length: 36 }, (_, cell) => cell);
   expect(chiSquare(all.map((cell) => calls.filter(({ shows }) => shows === `${cell + 1}`).length))).toBeLessThan(MOST);
   expect(chiSquare(all.map((cell) => calls.filter(({ cells }) => cells[0] === cell).length))).toBeLessThan(MOST);
 });
 
-it('the last call completes a block no more often than any other of its calls', () => {
+it('completes a block with the last call no more often than with any other of its calls', () => {
   const lasts = drawn(AMOUNTS.at(-1) ?? 0).flatMap((events) => {
     const sum = events.at(-1);
     return sum?.t === 'sum' ? sum.wins.map(({ steps }) => Math.max(...steps)) : [];
@@ -40,7 +40,7 @@ it.each([
     'a block that needs eight',
     { at: 0, change: { groups: dealOf(ticket(0)).groups?.map((one) => ({ ...one, need: 8 })) } },
   ],
-])('a ticket with %s is refused', (_, { at, change }) => {
+])('rejects a ticket with %s', (_, { at, change }) => {
   const events = ticket(0);
   expect(() =>
     readQuiltBlocks(events.map((one, index) => (index === at ? ({ ...one, ...change } as typeof one) : one))),
@@ -49,6 +49,6 @@ it.each([
 
 function chiSquare(counts: readonly number[]): number {
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  // Calls are drawn without putting them back, which spreads them less than this.
+  // Calls are drawn without replacement, so they vary less than this.
   return counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
 }

@@ -1,7 +1,7 @@
 import type { BookEvent } from '../../events/book-event.ts';
 import { dealOf, eventsOf } from '../../events/find-events.ts';
 
-/** Pounds up to which a bison is of a kind. */
+/** The maximum pounds of a bison of each kind. */
 const MOST = new Map([
   ['calf', 699],
   ['yearling', 999],

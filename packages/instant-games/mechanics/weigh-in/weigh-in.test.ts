@@ -14,7 +14,7 @@ const MOST_CHI_SQUARE = 34;
 const ticketOf = (prize: number, ticketNo: number) =>
   makeWeighIn({ prize, amounts: AMOUNTS, random: pictureStream('7a'.repeat(32), ticketNo) });
 
-/** How often four weights of 400 to 1,600 pounds have each total, of 1,201^4. */
+/** Counts how many of the 1,201^4 sets of four weights of 400 to 1,600 pounds have each total. */
 function ways(): number[] {
   let totals = [1];
   for (let bison = 0; bison < 4; bison++) {
@@ -29,7 +29,7 @@ function ways(): number[] {
   return totals;
 }
 
-it('a ticket without a prize is short by what weights alone make it, whatever its prizes are', () => {
+it('leaves a ticket without a prize as short as weights alone make it, whatever its prizes are', () => {
   const expected = Array<number>(7).fill(0);
   const counted = Array<number>(7).fill(0);
   const bandOf = (short: number) => Math.min(6, Math.floor((short - 1) / BAND));
@@ -56,7 +56,7 @@ it.each([
   ['a total that is not the sum', { t: 'add' as const }, { to: 1 }],
   ['a kind that is not of its weight', { t: 'open' as const }, { shows: 'herd' }],
   ['a mark at another weight', { t: 'mark' as const }, { shows: '100' }],
-])('the reader rejects %s', (_case, { t }, change) => {
+])('rejects %s', (_case, { t }, change) => {
   const events = ticketOf(AMOUNTS[4] ?? 0, 3);
   expect(readWeighIn(events)).toBe(AMOUNTS[4]);
   expect(() =>

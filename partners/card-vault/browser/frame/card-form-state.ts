@@ -27,7 +27,7 @@ export type CardFormState = {
   readonly shown: readonly FieldName[];
   /**
    * Fields that the player left after typing, or whose problems the page requested. The form's own checks show problems
-   * only for these, so that half-typed input isn't flagged.
+   * only for these fields, so that half-typed input isn't flagged.
    */
   readonly left: Set<FieldName>;
   /** Problems found by the vault, each until its field changes. */

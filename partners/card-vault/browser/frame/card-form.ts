@@ -73,7 +73,7 @@ export function newCardForm(options: CardFormOptions): CardForm {
   };
 }
 
-/** Returns what the page around the frame may see: never the number or the code. */
+/** Returns the state that the page around the frame may see: never the number or the code. */
 function stateOf(form: CardFormState): CardState {
   const problems = problemsIn(form);
   const isWhole = form.options.mode === 'card' && problems.number === null;

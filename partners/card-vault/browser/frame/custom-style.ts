@@ -5,12 +5,12 @@ const NAMES = new Set(
     ...['text-xs', 'text-sm', 'text-base', 'space-1', 'space-2', 'space-3', 'space-4', 'target', 'font-text'],
   ].map((name) => `--${name}`),
 );
-/** Matches colors, lengths and font names, but nothing that loads anything or ends a declaration. */
+/** Matches colors, lengths and font names, but no value that loads a resource or ends a declaration. */
 const VALUE = /^[#\w\s.,%()/"-]{1,80}$/;
 const LOADS = /url|image|src|attr|expression|var/i;
 const MAX_DECLARATIONS = 40;
 
-/** Parses `--name: value; ...`. Leaves out what is unknown, unsafe or too long. */
+/** Parses `--name: value; ...`. Leaves out unknown, unsafe and too long declarations. */
 export function readCustomStyle(style: string): [name: string, value: string][] {
   return style
     .split(';')

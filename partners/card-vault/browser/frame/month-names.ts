@@ -5,7 +5,7 @@ const BEGINNINGS = 'jan,ene|feb,fev|mar|apr,abr,avr|may,mai|jun,juin|jul,juil|au
 
 /**
  * Returns the number of the month that a name stands for, whole or shortened: 3 for "Mar", "marzo" and "mars".
- * Undefined if it's no month, or could be more than one, like the French "jui".
+ * Undefined if the name isn't a month, or could be more than one, like the French "jui".
  */
 export function monthNamed(name: string): number | undefined {
   const typed = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -52,7 +52,7 @@ function cardOf(body: Body): SendResult {
   return { result, found: {} };
 }
 
-/** Sends what was typed to the vault, its only destination. Never rejects. */
+/** Sends the typed data to the vault, its only destination. Never rejects. */
 export async function sendCard(
   typed: TypedCard,
   about: { readonly mode: FrameMode; readonly brand: CardBrand | null; readonly session: string },

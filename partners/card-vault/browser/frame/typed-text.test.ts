@@ -183,7 +183,7 @@ it('starts from the shown text after an edit in between', () => {
 
 it.each(
   '13 13/29 13-2029 1329 132029 2029/13 202913 2913 29-13 31/29 3299 00/29 0029 03/299 032913 3/2O29 1.329'.split(' '),
-)('stays %s as it was typed, which is refused with the reason', (typed) => {
+)('keeps %s as it was typed, which is refused with the reason', (typed) => {
   expect([typedExpiry(typed, false), typeKeys(typed)]).toEqual([typed, typed]);
   expect(expiryProblem(typed, { month: 11, year: 2026 })).toBe('EXPIRY_WRONG');
 });

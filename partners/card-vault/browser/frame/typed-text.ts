@@ -29,7 +29,9 @@ export function typedNumber(text: string, caret: number): TypedText {
   return { text: grouped, caret: place };
 }
 
-/** The start of an expiry with the year first, as no month begins with 20. Its month may be 0 or 1 and still grow. */
+/**
+ * The start of an expiry with the year first, because no month begins with 20. Its month may be 0 or 1 and still grow.
+ */
 const UNFINISHED_YEAR_FIRST = /^2$|^20\d?$|^20\d\d\D*[01]?$/;
 /** A pasted year of two digits that isn't a month, before the month: 29-03, 2903. */
 const YEAR_FIRST = /^(1[3-9]|[2-9]\d)\D*(0[1-9]|1[0-2])$/;
@@ -37,9 +39,11 @@ const YEAR_FIRST = /^(1[3-9]|[2-9]\d)\D*(0[1-9]|1[0-2])$/;
 const NAMED_MONTH = /^(\p{L}+)[^\p{L}\d]*(\d\d|20\d\d)$/u;
 /** Matches the same with the year first: 2029-Mar. */
 const YEAR_THEN_NAME = /^(20\d\d|\d\d)[^\p{L}\d]*(\p{L}{3,})\.?$/u;
-/** An unfinished month name, or a date with a named month and its day. It is kept as typed. */
+/** An unfinished month name, or a date with a named month and its day. The text is kept as typed. */
 const UNFINISHED_NAME = /^\p{L}|\d\D*\p{L}{3,}/u;
-/** Matches a date with a day, which has no short form. It stays as typed, so that the player sees what to change. */
+/**
+ * Matches a date with a day, which has no short form. The text stays as typed, so that the player sees what to change.
+ */
 const WHOLE_DATE = /^\d{1,4}\D+\d{1,2}\D+\d/;
 /** A first digit that is the whole month, because the next one can't belong to it. 13/29 and 31/29 have no month. */
 const ONE_DIGIT_MONTH = /^(?!\d\d\D)([3-9]|2(?=[1-9])|1(?=[3-9]\d$|20\d\d$))/;
@@ -49,8 +53,8 @@ const NO_MONTH = /^0\D/;
 const POSSIBLE_YEAR = /^(\d{0,2}|20\d\d?)$/;
 
 /**
- * Formats an expiry as "MM / YY": completes a month once it can't grow, and doesn't restore what is being deleted.
- * Accepts the year first (2029-03), other separators (3-29, 3 29), none (329), and names of months (Mar 29).
+ * Formats an expiry as "MM / YY": completes a month once it can't grow, and doesn't restore deleted characters. Accepts
+ * the year first (2029-03), other separators (3-29, 3 29), no separator (329), and names of months (Mar 29).
  */
 export function typedExpiry(text: string, isDeleting: boolean): string {
   const typed = asciiDigits(text).normalize('NFC').trim();
@@ -83,8 +87,8 @@ function expiryOfDigits(typed: string, isDeleting: boolean): string {
 export type ExpiryText = { readonly typed: string; readonly shown: string };
 
 /**
- * Formats the field of an expiry after an input event. Keys at the end continue what was typed, not what is shown: 3 is
- * shown as March, but 31/29 has no month. Any other edit starts from what is shown.
+ * Formats the field of an expiry after an input event. Keys at the end continue the typed text, not the shown text: 3
+ * is shown as March, but 31/29 has no month. Any other edit starts from the shown text.
  */
 export function continuedExpiry(before: ExpiryText, value: string, isDeleting: boolean): ExpiryText {
   const isContinued = !isDeleting && value.startsWith(before.shown);

@@ -23,7 +23,7 @@ type Input = {
   readonly paintWon: (painter: Painter, block: number) => void;
 };
 
-/** Numbers that go to their patch, patches that get their paint, and a frame around the handful that is next. */
+/** Moves numbers to their patches, paints the patches, and frames the handful of calls that is next. */
 export function quiltMotion(tools: SceneTools, { calls, won, paintWon }: Input): SceneMotion {
   const next = calls.length > 0 ? nextFrame(tools) : undefined;
   const painted = new Map<number, Sprite>();

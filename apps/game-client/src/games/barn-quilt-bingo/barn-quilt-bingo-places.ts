@@ -10,7 +10,7 @@ type Measures = {
   readonly call: Size;
   /** Side of a block. */
   readonly block: number;
-  /** Height of its sign, and the share of the block that the sign is wide. */
+  /** Height of the block's sign, and its width as a share of the block. */
   readonly sign: { readonly height: number; readonly share: number };
   readonly rule: { readonly y: number; readonly height: number };
   readonly blocks: readonly { readonly x: number; readonly y: number }[];
@@ -27,7 +27,7 @@ const TALL: Measures = {
     y: 270 + Math.floor(block / 2) * 196,
   })),
 };
-/** All blocks in a row: the calls keep their size on a stage of little more than half of that height. */
+/** Puts all blocks in a row. The calls keep their size on a stage of little more than half of that height. */
 const LOW: Measures = {
   size: { width: 364, height: 364 },
   call: { width: 50, height: 49 },

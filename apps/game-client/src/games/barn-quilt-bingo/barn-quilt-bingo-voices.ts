@@ -3,7 +3,7 @@ import type { GameVoice } from '../../face/game-voice.ts';
 const PATCHES_A_BLOCK = 9;
 const HANDFUL = 4;
 
-/** What the game says, and the two lines of its rule on the board. */
+/** The announcements of the game, and the two lines of its rule on the board. */
 export type QuiltVoice = GameVoice & { readonly board: readonly [string, string] };
 
 type Words = {
@@ -59,5 +59,5 @@ const FR = voiceOf({
   won: (block) => `${block}, les neuf pièces`,
 });
 
-/** What Barn Quilt Bingo says. */
+/** The texts of Barn Quilt Bingo, by language. */
 export const BARN_QUILT_BINGO_VOICES = { 'en-US': EN, es: ES, fr: FR };

@@ -4,7 +4,7 @@ import { corralOf, corralOfSize, weighingOf } from './corral.ts';
 import { paintDeck, paintDial, paintPen } from './paint-corral.ts';
 import { weighMotion } from './weigh-motion.ts';
 
-/** Between two bison that walk on together, in ms. */
+/** Pause between two bison that are revealed together, in ms. */
 const PAUSE_MS = 520;
 
 /** Draws four bison behind gates, the scale, and the three pens with their posted weights. */

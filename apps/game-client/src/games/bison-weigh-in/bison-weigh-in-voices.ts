@@ -9,7 +9,7 @@ type Words = {
   readonly pen: (weight: string, prize: string) => string;
 };
 
-/** Returns what an event shows. Reads the sum aloud, so that it can be checked by ear. */
+/** Returns the announcement of an event. Reads the sum aloud, so that players can check it by ear. */
 function sayIn(locale: string, { kinds, bison, adds, reached, pen }: Words): GameVoice['say'] {
   const { format } = new Intl.NumberFormat(locale);
   return (event: BookEvent, usd: Amounts) => {
@@ -59,5 +59,5 @@ const FR: GameVoice = {
   title: ({ prize }, usd) => `L’enclos à ${usd(prize)}`,
 };
 
-/** What Bison Weigh-In says. */
+/** The texts of Bison Weigh-In, by language. */
 export const BISON_WEIGH_IN_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };

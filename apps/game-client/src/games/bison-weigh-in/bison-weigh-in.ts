@@ -4,7 +4,7 @@ import { BISON_WEIGH_IN_ART } from './bison-weigh-in-art.ts';
 import { bisonPlan } from './bison-weigh-in-plan.ts';
 import { BISON_WEIGH_IN_VOICES } from './bison-weigh-in-voices.ts';
 
-/** Two hoofbeats for each kind, in half-tones: the heavier, the lower, whatever the scale shows. */
+/** Two hoofbeats for each kind, in half-tones: the heavier the kind, the lower, whatever the scale shows. */
 const HOOFBEATS: Readonly<Record<string, readonly number[]>> = {
   calf: [19, 19],
   yearling: [12, 12],

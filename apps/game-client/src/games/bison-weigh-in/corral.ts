@@ -45,7 +45,7 @@ export function corralOfSize({ width }: Size): Corral {
   return corralOf(width > WIDE_FROM);
 }
 
-/** What a ticket shows: its pens, and each bison with its weight and the total after it. */
+/** The content of a ticket: its pens, and each bison with its weight and the total after it. */
 export type Weighing = {
   readonly pens: readonly { readonly need: number; readonly amount: number }[];
   readonly bison: readonly { readonly kind: string; readonly by: number; readonly to: number }[];
@@ -53,7 +53,7 @@ export type Weighing = {
   readonly won: number | undefined;
 };
 
-/** Returns what the events of a ticket show; nothing before the first one. */
+/** Returns the content of a ticket from its events; nothing before the first event. */
 export function weighingOf(events: PlanInput['events']): Weighing {
   if (!events) return { pens: [], bison: [], won: undefined };
   const pens = dealOf(events).ladder ?? [];

@@ -135,7 +135,7 @@ function needleOn(tools: SceneTools, { dial }: Corral): Sprite {
   return needle;
 }
 
-/** The sum on the platform's board; only the first one is shown before a bison walks on. */
+/** Creates the sum on the platform's board; only the first sum is shown before a bison walks on. */
 function boardOn(tools: SceneTools, { corral, text }: { corral: Corral; text: string }): Sprite {
   const { x, y, width, height } = corral.deck;
   const board = tools.sprite({ width, height }, (painter) =>

@@ -187,7 +187,7 @@ export const BONE_PICTURES: Readonly<Record<string, string>> = Object.fromEntrie
 );
 
 const SHELL = '#d8c7a0';
-/** What else lies in the chalk. */
+/** Other finds in the chalk. */
 export const OTHER_PICTURES: Readonly<Record<string, string>> = {
   clam: picture(
     `<path fill="${SHELL}" d="M50 84Q12 78 16 44 24 18 50 18t34 26q4 34-34 40z"/><path fill="none" stroke-width="2.5"

@@ -108,7 +108,7 @@ const FR = voiceOf(TEXTS.fr, {
   ],
 });
 
-/** What Chalk Dig announces, which is also what the field notebook shows. */
+/** The announcements of Chalk Dig, which the field notebook also shows. */
 export const CHALK_DIG_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };
 
 /** Returns the texts in the language of a voice. */

@@ -13,7 +13,7 @@ const OPEN_MS = 1_700;
 const COVER_MS = 1_400;
 const BRUSH = 96;
 const LIZARD = 110;
-/** Opacity of the cover over parts that are covered again, so that they stay visible as a trace. */
+/** Opacity of the cover over parts that are covered again, so that a trace of them stays visible. */
 const VEIL = 0.78;
 
 type Dig = {
@@ -22,7 +22,7 @@ type Dig = {
   readonly won: readonly (string | undefined)[];
 };
 
-/** Animates a brush and rising dust. At the end, gently covers what isn't complete. */
+/** Animates a brush and rising dust. At the end, gently covers incomplete skeletons. */
 export function digMotion(tools: SceneTools, { art, finds, won }: Dig): SceneMotion {
   const lizard = lizardOf(tools, art);
   const dust = dustOf(tools, art);
@@ -46,7 +46,7 @@ export function digMotion(tools: SceneTools, { art, finds, won }: Dig): SceneMot
       let puffs = 0;
       await tools.move(SWEEP_MS, (share) => {
         if (brush.destroyed) return;
-        // The stage eases movements at their end; a brush is as fast everywhere.
+        // The stage eases movements at their end, but a brush moves at an even speed.
         const even = 1 - Math.cbrt(1 - share);
         const { x, y } = sweepAt(even, box);
         brush.position.set(box.x + x + BRUSH * 0.26, box.y + y - BRUSH * 0.26);
@@ -126,7 +126,9 @@ function dustOf(tools: SceneTools, art: GameArt): (point: { readonly x: number; 
   };
 }
 
-/** Returns what moves the lizard on the edge: two push-ups, and a rest; while a ticket is drawn, it looks up. */
+/**
+ * Returns a function that moves the lizard on the edge: two push-ups, and a rest; while a ticket is drawn, it looks up.
+ */
 function lizardOf(tools: SceneTools, art: GameArt): (now: number, isWaiting: boolean) => void {
   const lizard = pictureSprite(tools, art.pictures.lizard, LIZARD);
   tools.above.addChild(lizard);

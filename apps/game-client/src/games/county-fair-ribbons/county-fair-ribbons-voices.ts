@@ -1,6 +1,6 @@
 import type { GameVoice, GameVoices } from '../../face/game-voice.ts';
 
-/** What is written on the card of an entry. A bar in a name is where it may break. */
+/** The text on the card of an entry. A bar in a name marks where the name may break. */
 type EntryWords = { readonly name: string; readonly recipe: string };
 
 const entry = (name: string, recipe: string): EntryWords => ({ name, recipe });
@@ -83,7 +83,7 @@ const FR: GameVoice = {
   title: ({ wins, prize }, usd) => `${wins.length > 1 ? 'Deux rubans' : 'Un ruban'} pour ${usd(prize)}`,
 };
 
-/** What County Fair Ribbons says. */
+/** The texts of County Fair Ribbons, by language. */
 export const COUNTY_FAIR_RIBBONS_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };
 
 const ENTRIES = new Map<GameVoice, readonly EntryWords[]>([
@@ -92,7 +92,7 @@ const ENTRIES = new Map<GameVoice, readonly EntryWords[]>([
   [FR, FR_ENTRIES],
 ]);
 
-/** Returns what is written on the card of an entry, in the language of a voice. */
+/** Returns the text on the card of an entry, in the language of a voice. */
 export function entryWords(voice: GameVoice, place: number): EntryWords {
   return ENTRIES.get(voice)?.[place] ?? { name: '', recipe: '' };
 }

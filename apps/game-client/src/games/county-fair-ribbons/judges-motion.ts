@@ -22,7 +22,7 @@ type Parts = {
 type Sign = { readonly blank: Sprite; readonly number: Sprite; readonly found: Sprite };
 type Ribbon = { readonly sprite: Sprite; readonly judge: number };
 
-/** Moves the judges, turns their numbers, and stamps ribbons on the entries that have one of them. */
+/** Moves the judges, turns their numbers, and stamps ribbons on the entries that have one of those numbers. */
 export function judgesMotion(of: Parts): SceneMotion {
   const { tools, events } = of;
   const box = standBox(tools.layout);
@@ -62,7 +62,7 @@ export function judgesMotion(of: Parts): SceneMotion {
       await tools.move(NOD_MS, (share) => {
         for (const seat of SEATS) nod(seat, share, 4);
       });
-      // Takes as long for an entry without a ribbon.
+      // An entry without a ribbon takes the same time.
       await tools.move(STAMP_MS, (share) => {
         if (!ribbon) return;
         nod(ribbon.judge, share, -9);

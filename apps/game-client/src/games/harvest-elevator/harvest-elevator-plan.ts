@@ -18,7 +18,7 @@ export function harvestPlan(input: PlanInput): ScenePlan {
   const season = seasonOf(scenery);
   return {
     isScratch: false,
-    // Every ticket looks the same until its price is open: with a market, only then its rows can be cut.
+    // Every ticket looks the same until its price is open; only then, and only with a market, can its rows be cut.
     isShown: (target, revealed) => target === 0 || revealed.includes(0),
     pauseMs: 620,
     layout: harvestLayout,

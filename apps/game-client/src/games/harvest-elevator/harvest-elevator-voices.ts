@@ -46,7 +46,7 @@ const FR: GameVoice = {
   title: ({ prize }, usd) => `Une récolte de ${usd(prize)}`,
 };
 
-/** What Harvest Elevator says. */
+/** The texts of Harvest Elevator, by language. */
 export const HARVEST_ELEVATOR_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };
 
 const EN_WORDS: BoardWords = {
@@ -81,7 +81,7 @@ const WORDS = new Map<GameVoice, BoardWords>([
   ],
 ]);
 
-/** Returns what is written on the board, in the language of a voice. */
+/** Returns the text on the board, in the language of a voice. */
 export function boardWords(voice: GameVoice): BoardWords {
   return WORDS.get(voice) ?? EN_WORDS;
 }

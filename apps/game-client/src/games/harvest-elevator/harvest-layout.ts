@@ -3,7 +3,7 @@ import type { Box } from '../../stage/painter.ts';
 
 export const ROWS = 6;
 
-/** Where things are, in units of the design. The board and the rows are the targets. */
+/** Positions in units of the design. The board and the rows are the targets. */
 type Places = {
   readonly size: Layout['size'];
   readonly board: Box;

@@ -16,7 +16,7 @@ const CLUMP = { width: 58, height: 70, apart: 38 };
 const MARGIN = 4;
 const WIND_MS = 2_600;
 
-/** How much stronger the wind is for a moment, in radians; over when the first row is cut. */
+/** Additional strength of a gust of wind, in radians. The gust is over when the first row is cut. */
 type Wind = { gust: number; isOver: boolean };
 type Row = { readonly box: Box; readonly holder: Container; readonly clumps: readonly Sprite[] };
 
@@ -68,14 +68,14 @@ export function harvestMotion(of: HarvestParts): SceneMotion {
       last = last.then(() => cut(step));
       return last;
     },
-    // Takes as long without a market.
+    // The end takes the same time without a market.
     end: () => tools.move(PRODUCT_MS, (share) => (hasMarket ? equation.showProduct(share) : undefined)),
   };
 }
 
 type Drive = { readonly start: number; readonly end: number; readonly way: 1 | -1 };
 
-/** Puts the combine at the beginning of a row: at the left for the first one, then at the side where it has arrived. */
+/** Puts the combine at the beginning of a row: at the left for the first row, then at the side where it has arrived. */
 function park(combine: Sprite, rows: readonly Row[], index: number): Drive {
   const row = rows[Math.min(index, rows.length - 1)];
   if (!row) return { start: 0, end: 0, way: 1 };

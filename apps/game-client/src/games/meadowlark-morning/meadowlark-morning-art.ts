@@ -41,7 +41,7 @@ const WIND_PUMP = `<g fill="none" stroke="#5d6f7d" stroke-width="3"><path d="M36
 62h14M40 80l17-18M60 80L43 62"/><circle cx="50" cy="28" r="17" stroke-width="2"/><path d="M50 11v34M33 28h34M38
 16l24 24M62 16L38 40"/></g><path fill="#5d6f7d" stroke="none" d="M66 24l20-6v20l-20-6z"/>`;
 
-/** A stage that is wider than this in shares of its height is a wide one. */
+/** A stage counts as wide if its width is more than this many heights. */
 const WIDE = 1.15;
 
 /** A fence of stone posts and two wires along the horizon. */

@@ -1,6 +1,7 @@
 /**
- * The call of each egg: two notes in half-tones above the game's lowest note. All lie within one octave from 523 Hz up,
- * where equal levels sound about equally loud. Every pair of calls differs in direction or in a whole step at least.
+ * The call of each egg: two notes in half-tones above the game's lowest note. All notes are within one octave from 523
+ * Hz up, where equal levels sound about equally loud. Every pair of calls differs in direction or in a whole step at
+ * least.
  */
 const CALLS: Readonly<Record<string, readonly [number, number]>> = {
   a: [12, 24],

@@ -6,7 +6,7 @@ import { heightsOf } from './meadowlark-morning-calls.ts';
 import { eggColor } from './meadowlark-morning-eggs.ts';
 
 const CALL_MS = 640;
-/** The bird hops when a ticket begins: for how long, and how high in shares of its size. */
+/** The hop of the bird when a ticket begins: its duration, and its height in shares of the bird's size. */
 const HOP_MS = 520;
 const HOP = 0.07;
 const NOTE = 26;
@@ -40,7 +40,7 @@ export function meadowlarkMotion(tools: SceneTools, { art, found, place }: Scene
     idle: (now, isWaiting) => {
       bird.body.scale.y = bird.scale * (1 + 0.012 * Math.sin(now / 620));
       bird.tail.rotation = 0.06 * Math.max(0, Math.sin(now / 900)) ** 6;
-      // While the ticket is drawn, it looks around more often.
+      // While the ticket is drawn, the bird looks around more often.
       const look = Math.sin(now / (isWaiting ? 800 : 2_300)) ** 5;
       if (singing === 0) bird.head.rotation = 0.11 * look;
       bird.lid.visible = singing === 0 && now % BLINK_EVERY_MS < BLINK_MS;

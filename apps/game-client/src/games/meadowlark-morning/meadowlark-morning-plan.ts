@@ -13,7 +13,7 @@ const OVER = 168;
 const ASIDE = 310;
 const TAG = { x: 8, y: 112, width: 134, height: 38 };
 
-/** Draws nine nests; under each roof are an egg and its amount. The bird sings the call of what is found. */
+/** Draws nine nests; under each roof are an egg and its amount. The bird sings the call of each egg that is found. */
 export function meadowlarkPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
   const cells = eventsOf(events, 'open');
   return {

@@ -53,5 +53,5 @@ const FR: GameVoice = {
   title: ({ prize }, usd) => `Trois œufs à ${usd(prize)}`,
 };
 
-/** What Meadowlark Morning says. */
+/** The texts of Meadowlark Morning, by language. */
 export const MEADOWLARK_MORNING_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };

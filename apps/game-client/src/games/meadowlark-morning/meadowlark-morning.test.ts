@@ -15,7 +15,7 @@ it('gives each egg a call and a name of its own, so that it can be played with e
   }
 });
 
-it('has all calls in one octave, so that none sounds louder than another', () => {
+it('has all calls in one octave, so that no call sounds louder than another', () => {
   for (const note of EGGS.flatMap((symbol) => callOf(symbol))) {
     expect(note).toBeGreaterThanOrEqual(12);
     expect(note).toBeLessThanOrEqual(24);

@@ -5,7 +5,7 @@ import { measuresOf, type Patch } from './monarch-crossing-places.ts';
 const MARKS = 5;
 const LINE = '#0b5a63';
 
-/** The marks of each patch, the line at the average of all patches, and its label. */
+/** Creates the marks of each patch, the line at the average of all patches, and its label. */
 export function tallyOf(tools: SceneTools, of: { patches: readonly Patch[]; average: (count: number) => string }) {
   const layer = tools.above.addChild(new Container());
   const unit = of.patches.map(({ marks }) => marks.width / MARKS);

@@ -3,7 +3,7 @@ import type { GameVoice } from '../../face/game-voice.ts';
 /** The five patches, in the order of a ticket's groups: milkweeds that grow wild in Kansas. */
 export const SPECIES = ['common', 'butterfly', 'swamp', 'whorled', 'antelope'];
 
-/** What the game says, and the label of its line: how many monarchs are on a patch on average. */
+/** The texts of the game, and the label of its line: how many monarchs are on a patch on average. */
 export type MonarchVoice = GameVoice & { readonly average: (count: number) => string };
 
 type Words = {
@@ -67,5 +67,5 @@ const FR = voiceOf({
   locale: 'fr-FR',
 });
 
-/** What Monarch Crossing says. */
+/** The texts of Monarch Crossing, by language. */
 export const MONARCH_CROSSING_VOICES = { 'en-US': EN, es: ES, fr: FR };

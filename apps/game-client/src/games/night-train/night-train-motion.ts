@@ -19,7 +19,7 @@ const BLINK_EVERY_MS = 4_700;
 const BLINK_MS = 220;
 const FLAKES = 22;
 const FALL_MS = 14_000;
-/** Above it, flakes would cover the sign. */
+/** Flakes fall only below this height, because they would cover the sign above it. */
 const WIDE_SKY = 128;
 const TALL_SKY = 196;
 /** Spreads flakes evenly and the same way on each device. */

@@ -9,7 +9,7 @@ const PANEL = '#141b3d';
 const FRAME = '#6d7fb8';
 const PALE = '#f3efe4';
 const WIDE_PANEL = { width: 118, height: 76, gap: 8 };
-/** Leaves the left for the smoke of the engine. */
+/** The tall sign leaves the left side of the stage to the smoke of the engine. */
 export const TALL_SIGN = { x: 152, y: 2, width: 206, height: 184 };
 const TALL_ROW = 25;
 
@@ -21,7 +21,9 @@ type Sign = {
   readonly usd: (cents: number) => string;
 };
 
-/** Draws what each length pays: on a signal bridge over a wide stage, on a board next to the track of a tall one. */
+/**
+ * Draws the prize of each length: on a signal bridge over a wide stage, on a board next to the track of a tall stage.
+ */
 export function paintSign(painter: Painter, layout: Layout, sign: Sign): void {
   if (isWideLayout(layout)) paintBridge(painter, layout, sign);
   else paintBoard(painter, sign);

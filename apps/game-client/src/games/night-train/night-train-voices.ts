@@ -8,7 +8,7 @@ type Words = {
   readonly car: (number: number, kind: string) => string;
 };
 
-/** Returns what an event shows: what the sign pays, and then each car. */
+/** Returns the announcement of an event: the prizes on the sign, and then each car. */
 function sayIn({ cars, sign, rung, car }: Words): (event: BookEvent, usd: Amounts) => string {
   return (event, usd) => {
     if (event.t === 'open') return car(event.cell + 1, cars[event.shows] ?? event.shows);
@@ -62,5 +62,5 @@ const FR: GameVoice = {
   title: ({ wins }) => `Une suite de ${wins[0]?.steps.length ?? 0} wagons`,
 };
 
-/** What Night Train says. */
+/** The texts of Night Train, by language. */
 export const NIGHT_TRAIN_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };

@@ -13,7 +13,7 @@ const WALK_MS = 96_000;
 const STEP_MS = 900;
 const TUCK_MS = 700;
 
-/** The map unfolds, what a tile shows lands in its squares, and a turtle walks along the top. */
+/** Unfolds the map, moves the character of a tile to its squares, and lets a turtle walk along the top. */
 export function crosswordMotion(
   tools: SceneTools,
   { art, board }: { art: GameArt; board: CrosswordBoard | undefined },
@@ -88,7 +88,7 @@ async function land(tools: SceneTools, { squares }: CrosswordBoard, step: number
     for (const { sprite, scale } of landing) {
       if (sprite.destroyed) continue;
       sprite.scale.set(scale * (1.5 - 0.5 * share));
-      // Gone at the end, when the grid below shows the same.
+      // Invisible at the end, when the grid below shows the same character.
       sprite.alpha = share < 0.7 ? share / 0.7 : (1 - share) / 0.3;
     }
   });
@@ -106,7 +106,9 @@ function ringOf(tools: SceneTools): Sprite {
   return ring;
 }
 
-/** Returns what moves the turtle: it walks slowly to and fro, and draws its head in while a ticket is drawn. */
+/**
+ * Returns a function that moves the turtle: it walks slowly to and fro, and draws its head in while a ticket is drawn.
+ */
 function turtleOf(tools: SceneTools, art: GameArt): (now: number, isWaiting: boolean) => void {
   const size = { width: TURTLE, height: TURTLE };
   const part = (name: string) =>

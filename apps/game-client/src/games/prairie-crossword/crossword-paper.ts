@@ -7,7 +7,7 @@ const MARGIN = 12;
 /** The paper of the grid: 13 by 7 squares. */
 export const GRID = { width: 13 * SQUARE + 2 * MARGIN, height: 7 * SQUARE + 2 * MARGIN };
 
-/** What the paper shows: all steps up to this one, and whether the ticket has ended with a prize. */
+/** The state of the paper: all steps up to this one, and whether the ticket has ended with a prize. */
 export type PaperState = { readonly step: number; readonly isWon: boolean };
 
 /** Before the first ticket, these words are empty: row, column, length, and 1 if it goes down. */

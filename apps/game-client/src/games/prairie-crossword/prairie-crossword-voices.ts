@@ -1,7 +1,7 @@
 import type { GameVoice, GameVoices } from '../../face/game-voice.ts';
 import { ENGLISH_LINES, FRENCH_LINES, SPANISH_LINES } from './prairie-crossword-lines.ts';
 
-/** Which board each language plays: French players have the English words, with lines in French. */
+/** The board of each language: French players have the English words, with lines in French. */
 const ENGLISH_BOARD = 0;
 const SPANISH_BOARD = 1;
 const BOARD_WORDS = 11;
@@ -63,7 +63,7 @@ const FR = voiceOf(TEXTS.fr, {
   rungs: (count, amount) => `${count} mots : ${amount}`,
 });
 
-/** What Prairie Crossword says. */
+/** The texts of Prairie Crossword, by language. */
 export const PRAIRIE_CROSSWORD_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };
 
 /** Returns the texts in the language of a voice. */

@@ -3,7 +3,7 @@ import type { Box, Size } from '../../stage/painter.ts';
 /** Positions of everything in the star chart, in units of its design. */
 export type Chart = { readonly size: Size; readonly stars: readonly Box[]; readonly legend: readonly Box[] };
 
-/** How far each star is from its place in four rows of four, in shares of the most it may move. */
+/** Distance of each star from its place in four rows of four, as shares of the maximum distance. */
 const OFF: readonly (readonly [number, number])[] = [
   ...([
     [-0.2, 0.7],

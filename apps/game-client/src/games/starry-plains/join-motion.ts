@@ -17,8 +17,8 @@ const ROWS = [0.36, 0.62, 0.44, 0.8];
 type Parts = { readonly wins: readonly BookWin[]; readonly art: GameArt; readonly brightness: string | undefined };
 
 /**
- * Joins the constellations once all stars are open, and draws their pictures behind them. The end takes as long on a
- * ticket without a constellation.
+ * Joins the constellations once all stars are open, and draws their pictures behind them. The end takes the same time
+ * on a ticket without a constellation.
  */
 export function joinMotion(tools: SceneTools, { wins, art, brightness }: Parts): SceneMotion {
   const lines = wins.flatMap(({ steps }) =>
@@ -41,7 +41,7 @@ export function joinMotion(tools: SceneTools, { wins, art, brightness }: Parts):
   };
 }
 
-/** The clouds that hide the stars blow in from the west. Returns what draws them at a share of the time. */
+/** Blows the clouds that hide the stars in from the west. Returns a function that draws them at a share of the time. */
 function cloudsOn(tools: SceneTools, picture: string): (share: number) => void {
   const { width, height } = tools.layout.size;
   const clouds = ROWS.map((row, index) => {

@@ -1,7 +1,7 @@
 /** A star: right ascension in hours, declination in degrees, magnitude (lower is brighter). */
 export type CatalogStar = readonly [hours: number, degrees: number, magnitude: number];
 
-/** The brightest stars over Kansas; those of a row that are joined by lines follow each other. */
+/** The brightest stars over Kansas. Stars of a row that are joined by lines follow each other. */
 export const FIGURES: readonly { readonly stars: readonly CatalogStar[]; readonly isJoined: boolean }[] = [
   // Orion: shoulder, belt and foot on each side.
   figure([5.92, 7.4, 0.5], [5.68, -1.9, 1.8], [5.8, -9.7, 2.1], [5.24, -8.2, 0.1], [5.53, -0.3, 2.2], [5.42, 6.3, 1.6]),

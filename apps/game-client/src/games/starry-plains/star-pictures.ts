@@ -36,7 +36,7 @@ fill="#8390e0" stroke="none" d="M7 70c4-6 10-6 14-4 3-7 12-9 18-5 7-7 20-6 25 2 
 const drawn = (content: string) =>
   picture(`<g fill="none" stroke="#ffe6a3" stroke-width="2">${content}</g>`).replaceAll('\n', ' ');
 
-/** What the stars of each brightness join into, drawn as on an old star chart. */
+/** The figure that the stars of each brightness join into, drawn as on an old star chart. */
 export const CONSTELLATIONS: Readonly<Record<string, string>> = {
   '1': drawn(
     `<path d="M22 66C24 46 36 36 52 34c2-10 10-16 20-14 4 1 7 3 8 6l12 4-12 4c0 18-12 32-32 34L22 84l4-16zM30

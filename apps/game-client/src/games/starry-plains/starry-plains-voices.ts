@@ -2,7 +2,7 @@ import type { BookEvent, SumEvent } from '@sunflower/instant-games/events/book-e
 import { NEIGHBORS } from '@sunflower/instant-games/mechanics/constellations/sky.ts';
 import type { Amounts, GameVoice, GameVoices } from '../../face/game-voice.ts';
 
-/** The name and the story of what the stars of a brightness join into, the faintest first. */
+/** The name and the story of each brightness's constellation, the faintest first. */
 type Constellation = { readonly name: string; readonly story: string };
 
 function of(sum: SumEvent, constellations: readonly Constellation[]): Constellation {
@@ -83,5 +83,5 @@ const FR: GameVoice = {
   story: (sum) => of(sum, IN_FRENCH).story,
 };
 
-/** What Starry Plains says. */
+/** The texts of Starry Plains, by language. */
 export const STARRY_PLAINS_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };

@@ -10,7 +10,7 @@ import { sunflowerMotion } from './sunflower-fields-motion.ts';
 /** Colors of the rings, from the middle outward; each seed also has the number of its ring. */
 export const RING_COLORS = ['#fff3cc', '#cfe07f', '#ffc56b', '#f5a17c', '#c9a9d6'] as const;
 
-/** Draws 19 seeds on the spiral of a sunflower's head, and what each of its five rings pays. */
+/** Draws 19 seeds on the spiral of a sunflower's head, and the prize of each of its five rings. */
 export function sunflowerPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
   const seeds = eventsOf(events, 'open');
   const groups = events.length > 0 ? (dealOf(events).groups ?? []) : [];
@@ -77,7 +77,7 @@ type Prize = {
   readonly isWide: boolean;
 };
 
-/** Draws what a ring pays: its number, with the amount under it or to its right. */
+/** Draws the prize of a ring: the ring's number, with the amount under it or to its right. */
 function paintPrize(painter: Painter, art: GameArt, { ring, amount, isWon, box, isWide }: Prize): void {
   const { x, y, width, height } = box;
   painter.card(box, { fill: isWon ? SUNFLOWER : '#fffaf0', line: INK, width: isWon ? 6 : 3.5, radius: 20 });

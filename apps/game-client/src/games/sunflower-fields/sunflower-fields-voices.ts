@@ -14,7 +14,7 @@ type Words = {
   readonly severalRings: (count: number) => string;
 };
 
-/** Says what each ring pays when the ticket is dealt, and each seed with its ring. */
+/** Announces the prize of each ring when the ticket is dealt, and each seed with its ring. */
 function voiceOf(words: Words): GameVoice {
   const ringAt = (seed: number) => words.ring(RING_SIZES[ringOf(seed)] ?? 0);
   return {
@@ -32,7 +32,7 @@ function voiceOf(words: Words): GameVoice {
   };
 }
 
-/** What Sunflower Fields says. */
+/** The texts of Sunflower Fields, by language. */
 export const FIELDS_OF_SUNFLOWERS_VOICES: GameVoices = {
   'en-US': voiceOf({
     rule: 'Draw the spiral. Each ring all in gold pays its prize.',

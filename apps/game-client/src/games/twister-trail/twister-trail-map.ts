@@ -7,7 +7,7 @@ const PAPER = '#f6e7c4';
 const FOLD = '#e2cb98';
 /** Panels of the folded map. */
 export const PANELS = 4;
-/** The map is larger than the trail by this. */
+/** Width by which the map extends beyond the trail on each side. */
 export const MAP_MARGIN = 6;
 
 /** A part of a road: from a point to a point. */

@@ -19,7 +19,7 @@ export type TrailCast = {
   readonly places: readonly string[];
   /** The total before the first stop and after each one, as text. */
   readonly totals: readonly string[];
-  /** What the unfolded map says. */
+  /** The text on the unfolded map. */
   readonly banner: string;
   /** Paints the prize of a place that the player didn't choose. */
   readonly paintOther: (painter: Painter, target: number, plate: Box) => void;

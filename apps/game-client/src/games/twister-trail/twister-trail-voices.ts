@@ -65,5 +65,5 @@ const FR: GameVoice = {
   title: () => 'Chaque route rapporte autant',
 };
 
-/** What Twister Trail says. */
+/** The texts of Twister Trail, by language. */
 export const TWISTER_TRAIL_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };

@@ -8,7 +8,7 @@ import { openModal } from '../../runtime/alerts/modals.ts';
 import { Queries } from '../../testing/queries.tsx';
 import { AlertHost } from './alert-host.tsx';
 
-// The host loads on demand, which takes longer than a test waits on a busy machine.
+// The host loads on demand, which takes longer than a test's time limit on a busy machine.
 beforeAll(() => import('../../ui/dialog/modal-dialog.tsx'));
 afterEach(() => {
   act(closeAlerts);

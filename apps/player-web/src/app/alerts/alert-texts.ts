@@ -6,7 +6,7 @@ const english = {
   close: 'Close',
 } as const;
 
-/** Texts of a modal for callers that don't set them. */
+/** Default texts of a modal, for callers that set no texts. */
 export const alertText = defineTexts('alerts', english, {
   fr: () => import('./alert-texts.fr.ts'),
   es: () => import('./alert-texts.es.ts'),

@@ -58,7 +58,7 @@ export async function alertAfterPush(destination: string, body: object, title: s
   );
 }
 
-/** Before each test of a file: signs a player in. After each test: cleans up. */
+/** Signs a player in before each test of a file, and cleans up after it. */
 export function withSignedInPage(): void {
   beforeEach(() => {
     setSessionExit({ settings: async () => ({}), leave: () => {} });

@@ -22,8 +22,8 @@ export function NotFound() {
 type BrowserCause = 'blockedPart' | 'noAnswer' | 'changedPage';
 
 /**
- * Returns what the player's browser did, if that is the cause of an error. An exception of the browser's own means that
- * an extension or a translator changed the page below us, or that the browser forbids something.
+ * Returns the fault of the player's browser, if a fault of it caused an error. An exception of the browser's own means
+ * that an extension or a translator changed the page, or that the browser forbids something.
  */
 function browserCauseOf(error: unknown): BrowserCause | undefined {
   if (isMissingPart(error)) return navigator.onLine ? 'blockedPart' : 'noAnswer';
@@ -47,8 +47,8 @@ function BrowserFault({ cause }: { readonly cause: BrowserCause }) {
 }
 
 /**
- * Renders an error that no other screen handles. A 404 and faults of the player's browser have their own screens;
- * every other status shows as a server error. Imports nothing that could fail to load. [S2.1-8]
+ * Renders an error that no other screen handles. A 404 and faults of the player's browser have their own screens; every
+ * other status shows as a server error. Imports no module that could fail to load. [S2.1-8]
  */
 export function FaultScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const cause = browserCauseOf(error);

@@ -6,7 +6,9 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { notAvailableText } from './texts.ts';
 
-/** Renders a place that has no screen yet, for requests that name it anyway. None of our pages links to it. [S2.2-1] */
+/**
+ * Renders a place that has no screen yet, for requests that name such a place. None of our pages links to it. [S2.2-1]
+ */
 export function NotAvailableScreen() {
   const { place = '' } = useParams({ strict: false });
   const text = notAvailableText('title');

@@ -35,7 +35,7 @@ async function show(address: string, width: number): Promise<void> {
 test.each([
   [924, 'below'],
   [925, 'next to'],
-])("[S9-13/breakpoints] at %i px the latest result of a game is %s the game's name", async (width, expected) => {
+])("[S9-13/breakpoints] at %i px shows the latest result of a game %s the game's name", async (width, expected) => {
   await show(allResultsPath, width);
   const row = await untilThere('[data-game="powerball"]:has(h2)');
   await waitFor(() => {
@@ -48,7 +48,7 @@ test.each([
 test.each([
   [974, false],
   [975, true],
-])("[S9-13/breakpoints] at %i px the header shows the site's name: %s", async (width, expected) => {
+])("[S9-13/breakpoints] at %i px shows the site's name in the header: %s", async (width, expected) => {
   await show('/', width);
   const name = within(screen.getByRole('banner')).getByText('Sunflower');
   await waitFor(() => expect(name.getClientRects().length > 0).toBe(expected));
@@ -57,7 +57,7 @@ test.each([
 test.each([
   [1439, false],
   [1440, true],
-])('[S9-13/breakpoints] at %i px the header shows the link to add money: %s', async (width, expected) => {
+])('[S9-13/breakpoints] at %i px shows the link to add money in the header: %s', async (width, expected) => {
   await show('/', width);
   const add = await untilThere('header a[href="/wallet/deposit"]');
   await waitFor(() => expect(add.getClientRects().length > 0).toBe(expected));

@@ -87,7 +87,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A text that a field rejects, and the field's message on blur. */
+/** Each case: a text that a field rejects, and the field's message on blur. */
 const WRONG: readonly (readonly [what: string, label: RegExp, typed: string, said: RegExp])[] = [
   ['an account, at its first step', /^First name$/, '1', /^(Start with a letter|A name can't have 1)/],
   ['a forgotten password', /^Email$/, 'mary', /^This field must be a valid email$/],

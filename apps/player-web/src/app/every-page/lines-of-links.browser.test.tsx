@@ -40,7 +40,7 @@ function linesOf(elements: readonly Element[]): number[] {
 const PATHS = ['/support/add-funds', '/support/documents', '/support/location', '/draw-games/super-kansas-cash/rules'];
 
 test.each(LANGUAGES.flatMap((language) => PATHS.map((path) => [language, path] as const)))(
-  'in the language %s, the breadcrumb trail of %s is on one line of a phone',
+  'in the language %s shows the breadcrumb trail of %s on one line of a phone',
   async (language, path) => {
     const main = await open(path, 390, language);
     const steps = await waitFor(() => {
@@ -53,7 +53,7 @@ test.each(LANGUAGES.flatMap((language) => PATHS.map((path) => [language, path] a
   },
 );
 
-test.each(LANGUAGES)('in the language %s, no section of the limits is alone on the last line', async (language) => {
+test.each(LANGUAGES)('in the language %s leaves no section of the limits alone on the last line', async (language) => {
   const main = await open(gamingToolsPath('limits'), 1440, language);
   const links = await waitFor(() => {
     const found = [...main.querySelectorAll('nav a[href*="section="]')];
@@ -68,7 +68,7 @@ test.each(LANGUAGES)('in the language %s, no section of the limits is alone on t
 test.each(
   ['/support/add-funds', '/draw-games/keno/rules'].flatMap((path) => [390, 975].map((width) => [path, width] as const)),
 )(
-  'on %s at %i px, the drawing is to the right of the heading, which begins where the trail does',
+  'on %s at %i px has the drawing to the right of the heading, which begins where the trail does',
   async (path, width) => {
     const main = await open(path, width, 'en-US');
     const heading = await within(main).findByRole('heading', { level: 1 });

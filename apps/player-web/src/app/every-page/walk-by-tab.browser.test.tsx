@@ -77,7 +77,7 @@ const SCREENS = [
 ] as const;
 
 test.each(casesOf(SCREENS, 3))(
-  '[WCAG-2.1.1] [WCAG-2.4.3/2.4.11] [WCAG-2.5.8] a %s can use %s by Tab at %i px',
+  '[WCAG-2.1.1] [WCAG-2.4.3/2.4.11] [WCAG-2.5.8] lets a %s use %s by Tab at %i px',
   async (who, address, width) => {
     await page.viewport(width, 900);
     fakeNetwork(playerHandlers(Date.now()));
@@ -96,7 +96,7 @@ test.each(casesOf(SCREENS, 3))(
       // Full circle: the focus has left the page, or is back where it was.
       if (!element || element === document.body || reached.has(element)) break;
       reached.add(element);
-      // What the focus has scrolled may still be moving, especially on a busy machine.
+      // The content that the focus has scrolled may still be moving, especially on a busy machine.
       const lastLookMs = performance.now() + SETTLED_MS;
       while (faultsOf(element).length > 0 && performance.now() < lastLookMs)
         await new Promise((resolve) => setTimeout(resolve, 100));

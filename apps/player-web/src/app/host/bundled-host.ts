@@ -15,7 +15,7 @@ export type HostOptions = {
   /** Returns whether a new build has replaced this one; by default, as `followBuilds` reports. */
   readonly hasNewBuild?: () => boolean;
   /**
-   * Returns whether the page is interactive (by default it is). Until then, navigation loads a document, because a
+   * Returns whether the page is interactive; by default it is. Until then, navigation loads a document, because a
    * router that leaves a page during its hydration loses the click.
    */
   readonly isInteractive?: () => boolean;
@@ -48,7 +48,7 @@ export function listenAsHost(given: HostOptions, page: EventTarget = document): 
     if (request?.name === 'login') return void logIn(request, ways);
     const address = request && placeAddress(request);
     if (address === undefined) return console.warn('a navigation event names no place of ours');
-    // Anything outside of the app is another document, such as a file that the browser saves.
+    // An address outside of the app is another document, such as a file that the browser saves.
     if (request?.external || ways.hasNewBuild() || !ways.isInteractive()) ways.leave(address);
     else ways.pages.go(address);
   };

@@ -60,7 +60,7 @@ function embed(settings: object, onSettings?: (settings: HostSettings) => void) 
   return network;
 }
 
-/** A host page that applies all of its settings. */
+/** Runs a host page that applies all of its settings. */
 function actOn(settings: HostSettings): void {
   const add = (tag: string, attributes: Record<string, string>) => {
     const made = document.createElement(tag);
@@ -86,7 +86,7 @@ function actOn(settings: HostSettings): void {
 const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
 
 describe('the settings of a host page [S3-29/host]', () => {
-  test('arrive once in a page that embeds the client, as the operator set them, with no others', async () => {
+  test("arrive once in an embedding page, as the operator set them, without the client's other settings", async () => {
     const received: HostSettings[] = [];
     embed({ ...SET, analyticsId: 'G-1', vaultHost: 'https://vault.example.org' }, (one) => received.push(one));
     await vi.waitFor(() => expect(received).toEqual([ofHost]), PATIENT);

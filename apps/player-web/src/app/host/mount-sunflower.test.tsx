@@ -9,7 +9,7 @@ import { playerHandlers } from '../../testing/player-network.ts';
 import { forgetApp } from '../../testing/render-app.tsx';
 import { type EmbeddedClient, mountSunflower } from './mount-sunflower.tsx';
 
-/** A screen loads its parts when it is first shown, which takes long on a busy machine. */
+/** Time limit for a screen, which loads its parts when it is first shown; that takes long on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
 let element: HTMLElement;
@@ -58,7 +58,7 @@ describe('the client in a host page', () => {
     ['login', {}],
     ['ticket', {}],
     ['__proto__', {}],
-  ])('returns false for %s, which it has no screen for', (name, query) => {
+  ])('returns false for %s, because the client has no screen for it', (name, query) => {
     expect(mount().show(name, query)).toBe(false);
   });
 

@@ -38,8 +38,8 @@ export type EmbedOptions = {
 /** The embedded client. */
 export type EmbeddedClient = {
   /**
-   * Shows a place inside the client. Returns false for an unknown name, a place it can't show itself, or a query that
-   * lacks a required value.
+   * Shows a place inside the client. Returns false for an unknown name, a place without a screen of the client, or a
+   * query that lacks a required value.
    */
   show(name: string, query?: PlaceQuery): boolean;
   /** Removes the client from the page. */

@@ -62,7 +62,7 @@ const SPECIFIED =
   contact-customer-support support-and-list-of-acceptable-documents support-geo-location support-add-funds
   download-claim-form powerball megamillions pick3 pick4 pick5 keno kansascash lottoamerica 2by2`.split(/\s+/);
 
-/** A screen loads its parts when it is first shown, which takes long on a busy machine. */
+/** Time limit for a screen, which loads its parts when it is first shown; that takes long on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
 beforeEach(() => {
@@ -84,19 +84,19 @@ describe('navigation event names on our own host', () => {
     return router.history.location.pathname;
   }
 
-  it.each(BUILT)('%s [S2.2-1/%s] leads to its finished screen', async (name, _, address, heading) => {
+  it.each(BUILT)('lead to a finished screen: %s [S2.2-1/%s]', async (name, _, address, heading) => {
     expect(await endOf(name, {}, heading)).toBe(address);
   });
 
   it.each(OURS)(
-    "%s, which the specification doesn't name, leads to its screen",
+    "lead to a screen even if the specification doesn't have the name: %s",
     async (name, query, address, heading) => {
       expect(await endOf(name, query, heading)).toBe(address);
     },
   );
 
   it.each(SPECIFIED.filter((name) => !(isPlaceName(name) && isExternalPlace(name))))(
-    '[S2.2-1/event] %s leads to its own screen by its event',
+    '[S2.2-1/event] lead to a screen of their own by the event: %s',
     async (name) => {
       const { router } = renderApp(name === '/' ? '/account' : '/');
       await screen.findByRole('banner', {}, PATIENT);
@@ -116,7 +116,7 @@ describe('navigation event names on our own host', () => {
     },
   );
 
-  it.each(PLACE_NAMES.filter(isPlannedPlace))('%s has no screen yet and shows that', async (name) => {
+  it.each(PLACE_NAMES.filter(isPlannedPlace))('show that a planned place has no screen yet: %s', async (name) => {
     renderApp('/account');
     await screen.findByRole('heading', { name: 'Account' }, PATIENT);
     act(() => raiseNavigation(name));

@@ -10,12 +10,12 @@ import styles from './hidden-screen.module.css';
 /** Paths of screens that show a player's own data. On any other path, a page without a user is shown as to a guest. */
 const PLAYER_PLACES = /^\/(account|wallet|tickets|orders)(\/|$)/;
 
-/** Paths of screens that show tickets, in whose place the saved ones are shown. */
+/** Paths of screens that show tickets. The saved tickets are shown in their place. */
 const TICKET_PLACES = /^\/tickets(\/|$)/;
 
 /**
- * Keeps a screen with the player's data mounted but hidden while the user can't be reloaded [S4.1-1], so that what was
- * typed is still there when the same player is back.
+ * Keeps a screen with the player's data mounted but hidden while the user can't be reloaded [S4.1-1], so that the input
+ * is still there when the same player is back.
  */
 export function HiddenScreen({ children }: { readonly children: ReactNode }) {
   const session = useSession();

@@ -54,7 +54,7 @@ describe('the language choice', () => {
     expect(screen.queryByText('Create your account')).toBeNull();
   });
 
-  it('keeps what was typed, and translates its error', async () => {
+  it('keeps the input of a form, and translates its error', async () => {
     window.scrollBy = vi.fn();
     fakeNetwork(playerHandlers(Date.now()));
     const { router } = renderApp('/register');
@@ -76,7 +76,7 @@ describe('the language choice', () => {
     expect(await screen.findByLabelText('Prénom')).toHaveProperty('value', 'Mary');
   });
 
-  it('keeps what was picked', async () => {
+  it('keeps the picks of a board', async () => {
     window.scrollBy = vi.fn();
     fakeNetwork(playerHandlers(Date.now()));
     renderApp('/draw-games/powerball');

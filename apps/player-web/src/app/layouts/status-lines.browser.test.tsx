@@ -23,7 +23,7 @@ test.each([
   ['fr', 320],
   ['en-US', 1440],
 ] as const)(
-  'in %s at %i px, the line about an ended session covers neither the header nor the title [S4.4-1/notice]',
+  'in %s at %i px shows the line about an ended session without covering the header or the title [S4.4-1/notice]',
   async (language, width) => {
     await page.viewport(width, 844);
     await switchLanguage(language);

@@ -39,8 +39,8 @@ function useWasInactive(): boolean {
 }
 
 /**
- * Renders status messages. Those about the connection, a new build and the location float, so that the page doesn't
- * move. An ended session stays longer, so its message has a place above the page.
+ * Renders status messages. Messages about the connection, a new build and the location float, so that the page doesn't
+ * move. The message about an ended session stays longer, so it has a place above the page.
  */
 export function StatusLines() {
   const session = useSession();

@@ -29,7 +29,7 @@ function overlayOf({ location }: RouterHistory): number | undefined {
 }
 
 /**
- * Delays work until the browser has finished a step back; otherwise that step would undo what the work adds to the
+ * Delays work until the browser has finished a step back; otherwise that step would undo the work's change of the
  * history.
  */
 function backSteps(history: RouterHistory) {

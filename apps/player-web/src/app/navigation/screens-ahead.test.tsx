@@ -56,7 +56,7 @@ describe('a screen that is about to be opened', () => {
     );
   });
 
-  test.each(['https://other.example/tickets', '/'])('loads nothing at %s, which is no screen of the app', (href) => {
+  test.each(['https://other.example/tickets', '/'])('loads nothing at %s, which is not a screen of the app', (href) => {
     const { preload } = started();
     pointAt(href, 'pointerover');
     expect(preload).not.toHaveBeenCalled();

@@ -6,7 +6,10 @@ import { sessionStore } from '../../runtime/session/session-store.ts';
 
 /** Events that suggest that a link is about to be followed. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
-/** How long after the start the screens behind the phone's bar are fetched, ms: the page has loaded its own parts. */
+/**
+ * How long after the start the screens behind the phone's bar are fetched, ms: by then the page has loaded its own
+ * parts.
+ */
 export const BAR_DELAY_MS = 4_000;
 /** Maximum number of links whose screens are fetched because they are in view. */
 const MAX_IN_VIEW = 6;
@@ -63,7 +66,7 @@ function whenIdle(works: readonly (() => void)[]): () => void {
 
 /**
  * Fetches a screen's code and data when a pointer, a finger or the focus reaches a link to it, and, four seconds after
- * the start, the code of the screens in the phone's bar. What fails is requested again by the navigation. Returns a
+ * the start, the code of the screens in the phone's bar. The navigation requests again what failed to load. Returns a
  * function that stops it.
  */
 export function fetchScreensAhead(deps: Deps): () => void {

@@ -28,8 +28,8 @@ export function scrollRule(history: Pick<RouterHistory, 'subscribe'>): ScrollRul
 }
 
 /**
- * Makes the router save the position of a page that stays where it is. The router saves only what was scrolled since
- * the last render, so Back could otherwise lead to the top of the page.
+ * Makes the router save the position of a page that stays where it is. The router saves only positions that changed
+ * since the last render, so Back could otherwise lead to the top of the page.
  */
 function rememberPosition(): void {
   document.dispatchEvent(new Event('scroll'));

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a route change', () => {
-  test('marks only the screen it has arrived at, so that nothing of the old page is captured', () => {
+  test('marks only the screen it has arrived at, so that no part of the old page is captured', () => {
     allowMotion(false);
     let render = () => {};
     markArrivals({
@@ -36,7 +36,7 @@ describe('a route change', () => {
   test.each([
     ['within a page', { fromLocation: {}, pathChanged: false }],
     ['to the first page', { pathChanged: true }],
-  ])('%s has no transition', (_, change) => {
+  ])('has no transition %s', (_, change) => {
     allowMotion(false);
     expect(transitionTypes(change)).toBe(false);
   });

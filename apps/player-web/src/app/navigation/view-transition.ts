@@ -10,8 +10,9 @@ export function markArrivals(router: Pick<AnyRouter, 'subscribe'>): void {
 }
 
 /**
- * Accepts that a transition is skipped: when the next one starts before it has drawn its screen, or when drawing takes
- * longer than browsers wait. The screen changes all the same, but the router leaves the rejection of `ready` uncaught.
+ * Accepts that a transition is skipped: when the next one starts before this one has drawn its screen, or when drawing
+ * takes longer than browsers wait. The screen changes all the same, but the router leaves the rejection of `ready`
+ * uncaught.
  */
 export function acceptSkippedTransitions(router: Pick<AnyRouter, 'startViewTransition'>): void {
   const start = router.startViewTransition;

@@ -3,7 +3,7 @@ import { anySignal } from './any-signal.ts';
 import { COVERED, coverOlderBrowser } from './covered.ts';
 
 describe('a browser without newer built-ins', () => {
-  it('gets each one that our code uses', async () => {
+  it('gets each built-in that our code uses', async () => {
     const members = Object.entries(COVERED).map(([name, owner]) => ({ owner, key: name.split('.')[1] ?? '' }));
     const own = members.map((member) => ({
       ...member,
@@ -33,7 +33,7 @@ describe('anySignal', () => {
     expect(signal.reason).toBe('first');
   });
 
-  it('is aborted from the start if a signal is', () => {
+  it('is aborted from the start if one of the signals is', () => {
     expect(anySignal([new AbortController().signal, AbortSignal.abort('early')]).reason).toBe('early');
   });
 });

@@ -11,7 +11,7 @@ const InstantsPart = lazyPart(() =>
   })),
 );
 
-/** Loads the instant games once the page is usable; nothing of them is in the first script. */
+/** Loads the instant games once the page is usable, so that the first script has no code of theirs. */
 function Instants() {
   const isOn = useOnlineGaming();
   if (!useHydrated() || !isOn) return null;

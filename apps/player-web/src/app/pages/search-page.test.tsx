@@ -60,7 +60,7 @@ describe('the search', () => {
     expect((await partOf('Tickets')).textContent).not.toMatch(/winner|won/i);
   });
 
-  it('says which part could not be searched, and searches it again on request', async () => {
+  it('names the part that could not be searched, and searches it again on request', async () => {
     let isDown = true;
     openWallet('/search?q=powerball', {
       ...handlers,
@@ -74,7 +74,7 @@ describe('the search', () => {
     expect((await found('Money')).length).toBe(1);
   });
 
-  it('finds a ticket by any of its boards, and shows the first of them', async () => {
+  it('finds a ticket by any of its boards, and shows the first matching one', async () => {
     const boards = [...powerball.boards, ...powerball.boards].map((board, place) =>
       place === 1 && board.kind === 'numbers' ? { ...board, numbers: [61, 62, 63, 64, 65] } : board,
     );
@@ -116,7 +116,7 @@ describe('the search', () => {
     },
   );
 
-  it('finds games for a guest, and requests nothing of a player', async () => {
+  it('finds games for a guest, and requests no data of a player', async () => {
     const network = fakeNetwork(gameHandlers(Date.now()));
     renderApp('/search?q=keno');
     expect(await found('Games')).toEqual([['Keno', '/draw-games/keno']]);

@@ -6,7 +6,7 @@ import { useTransactionEntries } from '../../features/wallet/transactions/search
 import type { SearchEntriesProps, SearchSource } from '../../player/search-source.ts';
 import { describeMessage } from '../describe-message.ts';
 
-/** Draw games don't wait for the instant games, whose catalog may be down alone. */
+/** Lists draw games without waiting for the instant games, whose catalog may be down on its own. */
 function GameEntries({ render }: SearchEntriesProps) {
   const [draws, instants] = [useDrawGameEntries(), useInstantGameEntries()];
   return render({

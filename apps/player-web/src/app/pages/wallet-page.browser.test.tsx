@@ -39,7 +39,7 @@ async function show(address = '/wallet') {
 }
 
 const themes = ['light', 'dark'] as const;
-test.each(themes)('the wallet in the %s theme passes axe [WCAG-1.4.3/1.4.11]', async (theme) => {
+test.each(themes)('shows the wallet in the %s theme, and passes axe [WCAG-1.4.3/1.4.11]', async (theme) => {
   await page.viewport(975, 900);
   document.documentElement.className = `theme-${theme}`;
   await show('/wallet?from=2026-11-01&to=2026-11-20');
@@ -51,13 +51,16 @@ test.each([
   ['es', 390, '200%'],
   ['en-US', 390, '100%'],
   ['en-US', 1440, '100%'],
-] as const)('the wallet in %s fits a page of %d px with text at %s [WCAG-1.4.10]', async (language, width, size) => {
-  await page.viewport(width, 800);
-  document.documentElement.style.fontSize = size;
-  await switchLanguage(language);
-  await show('/wallet?from=2026-11-01&to=2026-11-20');
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-});
+] as const)(
+  'shows the wallet in %s within a page of %d px with text at %s [WCAG-1.4.10]',
+  async (language, width, size) => {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = size;
+    await switchLanguage(language);
+    await show('/wallet?from=2026-11-01&to=2026-11-20');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
 
 /** Returns the top of every element on the page. */
 const tops = () =>

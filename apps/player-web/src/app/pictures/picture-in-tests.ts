@@ -4,11 +4,13 @@ import { storedPictures } from '../../../../../tools/test/stored-pictures.ts';
 /** How a screen is shown. `text`: size of the text, in percent. */
 export type PictureView = { readonly width: number; readonly theme: 'light' | 'dark'; readonly text: number };
 
-/** The browser's own protocol, which scales a picture down while drawing it, in a tenth of the time. */
+/** The browser's own protocol. It scales a picture down while drawing it, which takes a tenth of the time. */
 type Chrome = { send(method: string, values: object): Promise<{ data: string }> };
 
 const WINDOW_HEIGHT = 900;
-/** A longer screen is cut off here: its end looks like its middle, and its texts have their own tests. */
+/**
+ * A longer screen is cut off at this height, because its end looks like its middle, and its texts have their own tests.
+ */
 const MAX_HEIGHT = 1_300;
 /** Width in px of a stored picture by the width of the window: small, and still readable for a reviewer. */
 const STORED_WIDTHS: Readonly<Record<number, number>> = { 320: 192, 390: 208, 975: 325, 1440: 432 };
@@ -39,7 +41,7 @@ export async function showAs({ width, theme, text }: PictureView): Promise<void>
   await nextFrame();
 }
 
-/** Returns what is shown, in the small size in which it is stored. */
+/** Returns the picture of the screen, in the small size in which pictures are stored. */
 export async function takePicture(width: number): Promise<Blob> {
   const { left, top } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const { innerHeight: height } = window;
@@ -54,8 +56,8 @@ export async function takePicture(width: number): Promise<Blob> {
 }
 
 /**
- * Compares what is shown with the stored picture, or stores it while pictures are renewed. Waits for a while, because
- * parts of a screen may still be loading. Returns what is wrong as a sentence, or undefined.
+ * Compares the screen with the stored picture, or stores its picture while pictures are renewed. Waits for a while,
+ * because parts of a screen may still be loading. Returns what is wrong as a sentence, or undefined.
  */
 export async function comparePicture(name: string, width: number): Promise<string | undefined> {
   const { folder, found, areRenewed } = storedPictures();

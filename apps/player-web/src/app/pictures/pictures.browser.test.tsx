@@ -89,7 +89,7 @@ const nameOf = ({ width, theme, text }: PictureView) => `${width}-${theme}${text
 
 describe('pictures of every screen', () => {
   test.each(SHOWN.map((pictured) => [pictured.name, pictured] as const))(
-    '%s looks like its pictures, at several widths and in both themes',
+    'shows %s as in its pictures, at several widths and in both themes',
     async (_, pictured) => {
       await open(pictured);
       for (const view of viewsOf(pictured)) {

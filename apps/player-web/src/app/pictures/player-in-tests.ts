@@ -39,7 +39,8 @@ import { exampleCash, exampleFailed, exampleWithdrawal } from '../../testing/exa
 import { exampleCart, exampleDraws, exampleId, exampleWager } from '../../testing/examples.ts';
 import { answer, type Handler } from '../../testing/fake-network.ts';
 
-// What the player of the compared pictures has: tickets of every kind, money, a cart, claims, bonuses, subscriptions.
+// The data of the player of the compared pictures: tickets of every kind, money, a cart, claims, bonuses,
+// subscriptions.
 
 const DAY_MS = 86_400_000;
 const INSTANTS = [
@@ -67,13 +68,13 @@ const wire =
     Response.json(value);
 
 const [pending] = drawGamesExamples.ticketsPage.pageItems;
-/** A message that wasn't read, and others. */
+/** A message that the player hasn't read, and others. */
 const MESSAGES: Message[] = [
   { isRead: false, notification: win },
   { isRead: true, notification: voided },
   { isRead: true, notification: paidClaim },
 ];
-/** Serial of a ticket of each kind, and of one that waits for its draw. */
+/** Serial of a ticket of each kind, and of a ticket that waits for its draw. */
 export const WON_SERIAL = drawGamesExamples.ticket.serial;
 const TICKETS: readonly Ticket[] = [
   z.decode(ticketSchema, pending as never),

@@ -78,7 +78,7 @@ const OF_A_PLAYER = [
   `/account/subscriptions/${SUBSCRIPTION_ID}`,
 ];
 
-/** Every screen of the product with what it shows to a guest or to a player. */
+/** Every screen of the product, with its content for a guest or for a player. */
 export const PICTURED_SCREENS: readonly PicturedScreen[] = [
   ...MAIN_OF_EVERYONE.map(screenFor('guest', true)),
   ...MAIN_OF_A_PLAYER.map(screenFor('player', true)),

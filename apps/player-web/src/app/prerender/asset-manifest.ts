@@ -95,7 +95,7 @@ export function headOfAssets({ scripts, styles, fonts }: PageAssets): string {
 }
 
 /**
- * Returns the lines of the shell's head: nothing is visible before the app has rendered, so everything is fetched
+ * Returns the lines of the shell's head. No content is visible before the app has rendered, so all files are fetched
  * immediately. The first script requests the list of its place's screens.
  */
 export function headOfShell(manifest: Manifest): string {

@@ -30,8 +30,8 @@ const AS_TEXT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Moves style attributes into one style element that a hash can allow: a policy without `unsafe-inline` ignores
- * attributes. After hydration the same styles are set by script, which no policy forbids.
+ * Moves style attributes into one style element, which a hash can allow, because a policy without `unsafe-inline`
+ * ignores attributes. After hydration a script sets the same styles, which no policy forbids.
  */
 export function styleAttributesAsRules(body: string): { body: string; style: string } {
   const rules = new Map<string, number>();

@@ -33,8 +33,8 @@ export type PageWriter = {
   /** The addresses of all pages, the most requested ones first. */
   readonly paths: readonly string[];
   /**
-   * Prerenders a page with current data; rejects when the data can't be loaded. One page at a time: pages share the
-   * current language.
+   * Prerenders a page with current data; rejects when the data can't be loaded. Call it for one page at a time, because
+   * pages share the current language.
    */
   write(path: string): Promise<WrittenPage>;
 };

@@ -30,7 +30,7 @@ export type PublicPage = {
   readonly path: string;
   /** Missing on the first page, whose screen is part of the app. */
   readonly screen?: string;
-  /** Modules its screen renders with and loads automatically: without them it couldn't hydrate. */
+  /** Modules that the screen renders with and loads automatically. Without them the screen couldn't hydrate. */
   readonly parts?: readonly string[];
   /** The title in the page's language. */
   readonly title?: () => string;
@@ -74,8 +74,8 @@ const HELP_PAGES: readonly PublicPage[] = [
 ];
 
 /**
- * A player's screens before the player is known, so that they appear immediately; the player's data is loaded from the
- * server.
+ * A player's screens before the player is known, prerendered so that they appear immediately; the player's data is
+ * loaded from the server.
  */
 const PLAYER_PAGES: readonly PublicPage[] = [
   { path: '/wallet', screen: 'src/app/pages/wallet-page.tsx', title: () => walletText('title'), calls: {} },

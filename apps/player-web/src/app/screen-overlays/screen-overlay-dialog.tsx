@@ -24,7 +24,7 @@ const profile = () => withTexts(import('../../features/account/profile/profile-o
 const VerifyEmail = lazy(() => profile().then((module) => ({ default: module.VerifyEmail })));
 const LinkSent = lazy(() => profile().then((module) => ({ default: module.LinkSent })));
 
-/** What each overlay shows: the same components as the pages. [S2.4-3] */
+/** The content of each overlay: the same components as on the pages. [S2.4-3] */
 const CONTENT: Readonly<Record<ScreenOverlayName, () => ReactNode>> = {
   'registration-modal': () => <Registration />,
   'verify-email': () => <VerifyEmail />,

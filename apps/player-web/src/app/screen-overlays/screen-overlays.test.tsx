@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const WAGER = exampleWager(exampleDraws(1, Date.now() + 86_400_000));
-/** A cart with a wager; offers by email are wanted, and the email isn't confirmed. */
+/** A cart with a wager, for a player who wants offers by email and hasn't confirmed the email. */
 const CART_AND_OFFERS: Record<string, Handler> = {
   [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([WAGER], Date.now())),
   [`GET ${PROFILE_PATHS.profile}`]: () => answer(profileResponse, { ...exampleProfile, isEmailVerified: false }),
@@ -62,7 +62,7 @@ const CART_AND_OFFERS: Record<string, Handler> = {
     answer(preferencesResponse, [{ ...PREFERENCES.marketingEmail, preference: 'true', globalPreference: '' }]),
 };
 
-/** Each overlay: who finds it where, by which button and link, and its title. */
+/** Each overlay: the visitor who opens it, the page, its button and link, and its title. */
 const ENTRIES = [
   ['guest', '/account', ['Create an account'], 'Create your account', '[S2.4-3/registration]'],
   ['guest', '/cart', ['New here? Create an account'], 'Create your account', '[S2.4-3/registration]'],
@@ -150,7 +150,7 @@ describe('the overlays of the specification', () => {
     expect(router.state.location.pathname).toBe('/about');
   });
 
-  it('[S2.4-3/registration] show a signed-in player where the link was sent', async () => {
+  it('[S2.4-3/registration] leave a signed-in player where the link was followed', async () => {
     signIn();
     open();
     await screen.findByRole('button', { name: /Mary Ross/ });

@@ -35,7 +35,7 @@ describe('the start of a page', () => {
     await boot();
     expect(input()).toEqual([]);
     expect(startApp).toHaveBeenCalledTimes(1);
-    // Otherwise it would have started only after the time limit for the first paint.
+    // A start at the time limit for the first paint would be later than this.
     expect(performance.now() - begun).toBeLessThan(PAINT_TIMEOUT_MS);
   });
 

@@ -44,7 +44,7 @@ describe('a click before the page has hydrated', () => {
     await vi.waitFor(() => expect(received()).toEqual([seven, add, language]));
   });
 
-  it('is replayed once, as a whole, if it ends after the page has hydrated', () => {
+  it('is replayed once, as a whole click, if the press ends after the page has hydrated', () => {
     const giveBack = holdEarlyClicks();
     button().dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
     giveBack();
@@ -56,7 +56,7 @@ describe('a click before the page has hydrated', () => {
     expect(pressed).toHaveBeenCalledTimes(3);
   });
 
-  it('holds back nothing for longer than a second if it ends elsewhere', () => {
+  it('holds back nothing for longer than a second if the press ends elsewhere', () => {
     vi.useFakeTimers();
     const giveBack = holdEarlyClicks();
     button().dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));

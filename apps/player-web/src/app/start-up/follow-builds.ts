@@ -27,7 +27,7 @@ async function latestId(): Promise<string> {
   return z.parse(latestBuild, await answer.json()).id;
 }
 
-/** What following builds calls. */
+/** The functions that following builds calls. */
 export type FollowCallbacks = { readonly readDescription: () => Promise<void>; readonly onNewBuild: () => void };
 const WAYS: FollowCallbacks = { readDescription: readBuildRules, onNewBuild: reloadOnNextNavigation };
 

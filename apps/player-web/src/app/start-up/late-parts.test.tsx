@@ -125,7 +125,7 @@ describe('what starts once the page is idle', () => {
 });
 
 describe('the record at /dev/analytics', () => {
-  it('lists what would be sent and says why nothing is', async () => {
+  it('lists the events that would be sent, and says why none is sent', async () => {
     open('/dev/analytics');
     expect(await screen.findByText('Nothing is sent: no vendor is configured.')).toBeTruthy();
     const row = (await screen.findByRole('rowheader', { name: 'app_screen_viewed' })).closest('tr');

@@ -85,10 +85,10 @@ async function startWith(settings: RuntimeConfig, { router }: Deps, ends: (() =>
 }
 
 /**
- * Starts what the page can do without: following the window's height, fetching the next screens' code, answering other
- * tabs that ask where the visitor is, sharing cart changes with them, analytics, messages from other windows, spans of
- * calls. Whatever fails to load is left out; the page works without it. [S8-4/analytics] Returns a function that stops
- * everything.
+ * Starts everything that the page can do without: following the window's height, fetching the next screens' code,
+ * answering other tabs that ask where the visitor is, sharing cart changes with them, analytics, messages from other
+ * windows, spans of calls. A part that fails to load is left out; the page works without it. [S8-4/analytics] Returns a
+ * function that stops everything.
  */
 export function startLateParts(deps: Deps): () => void {
   const ends: (() => void)[] = [

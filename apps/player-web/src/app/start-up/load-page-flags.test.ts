@@ -9,7 +9,7 @@ import { applySessionEvent } from '../../runtime/session/session-store.ts';
 import { createQueryClient } from '../query-client.ts';
 import { loadPageFlags } from './load-page-flags.ts';
 
-/** The flag client loads with the first flag that is read. */
+/** Time limit for the flag client, which loads with the first flag that is read. */
 const PATIENT = { timeout: 30_000 };
 
 const URL = 'https://flags.example/api/frontend';

@@ -28,7 +28,7 @@ describe('data loaded at login [S4.1-2]', () => {
     expect(network.of('GET', path).length).toBeGreaterThan(0);
   });
 
-  it("isn't requested again when it is loaded a second time right after", async () => {
+  it("isn't requested again when a second load follows right after", async () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const network = fakeNetwork({ [`GET ${WALLET_PATHS.accounts}`]: () => Response.json([]) });
     await loadForLogin(queryClient, 'p1');

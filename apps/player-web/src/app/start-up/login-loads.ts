@@ -1,7 +1,7 @@
 import { ticketsQuery } from '../../features/draw-games/ticket/tickets-query.ts';
 import { addLoginLoad } from '../../player/session-lifecycle/login-loads.ts';
 
-/** Registers the data of features that is loaded at login: the player's tickets that wait for a draw. [S4.1-2] */
+/** Registers the features' data that is loaded at login: the player's tickets that wait for a draw. [S4.1-2] */
 export function addFeatureLoads(): void {
   addLoginLoad({
     name: 'tickets',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
 
-/** What counts as the visitor's input. */
+/** Events that count as the visitor's input. */
 const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
 
 /**

@@ -77,7 +77,7 @@ test.each([
   ['es', 390, '200%'],
   ['en-US', 1440, '100%'],
 ] as const)(
-  'the cards for sign-ins and offers, in the language %s, fit a page of %d px with text at %s [WCAG-1.4.10]',
+  'show the cards for sign-ins and offers, in the language %s, within a page of %d px with text at %s [WCAG-1.4.10]',
   async (language, width, size) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = size;

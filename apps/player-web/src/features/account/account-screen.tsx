@@ -57,7 +57,7 @@ function Forbidden() {
   );
 }
 
-/** Takes the place of everything below the heading. Nothing is shown below it that would move when more is known. */
+/** Fills the space below the heading while the page loads, so that nothing below it moves when more is known. */
 function Unknown() {
   return (
     <div className={styles.unknown}>

@@ -14,7 +14,7 @@ type DraftedForm<Values extends FieldValues> = {
   readonly start: DefaultValues<Values>;
 };
 
-/** Returns whether a field is never kept: a password or a hidden number. */
+/** Returns whether a field is never kept because it has a password or a hidden number. */
 export function isSecret({ type, isConcealed = false }: Line): boolean {
   return type === 'password' || isConcealed;
 }

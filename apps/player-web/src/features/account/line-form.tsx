@@ -29,11 +29,11 @@ export type LineFormProps<Values extends FieldValues> = {
   readonly lines: readonly FormLine<Values>[];
   readonly submit: string;
   /**
-   * Sends the valid values; an error it throws is shown, next to its field when the server names one. Calls `endDraft`
-   * once they are sent.
+   * Sends the valid values; an error that it throws is shown, next to its field when the server names a field. Calls
+   * `endDraft` once the values are sent.
    */
   readonly send: (values: Values, endDraft: () => void) => Promise<void>;
-  /** Name under which what is typed survives a reload and Back, without passwords; nothing is kept without one. */
+  /** Name under which the input survives a reload and Back, except passwords; without a name, no input is kept. */
   readonly draftName?: string;
   /** The form's own messages by error code, for the whole form or a field. */
   readonly problems?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import styles from './account-screen.module.css';
 import { DETAILS_PART } from './home/unfinished-tasks.ts';
 import { accountText } from './texts.ts';
 
-/** The groups of settings, in display order, with the part of the address that leads to each. */
+/** The groups of settings, in display order, with the part of the address that leads to each group. */
 export const GROUPS = {
   details: DETAILS_PART,
   security: 'security',

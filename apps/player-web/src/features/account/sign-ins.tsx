@@ -10,7 +10,9 @@ import { QuietRetry } from '../../ui/state/quiet-retry.tsx';
 import styles from './account-screen.module.css';
 import { sessionText } from './session-texts.ts';
 
-/** Returns a page of the identity provider about how the account is opened: passkeys belong to its address. */
+/**
+ * Returns the address of a page of the identity provider about ways to sign in, because passkeys belong to its address.
+ */
 function pageAddress(provider: string, realm: string, page: 'passkeys' | 'second-factor'): string {
   // The setting may end with a slash.
   return `${provider.replace(/\/$/, '')}/realms/${realm}/${page}`;

@@ -86,7 +86,7 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }) {
   );
 }
 
-/** Renders a campaign on offer: the bonus, what it is for, its end date and its terms. */
+/** Renders a campaign on offer: the bonus, the games it is for, its end date and its terms. */
 export function OfferCard({ offer }: { readonly offer: BonusTerms }) {
   const titleId = useId();
   const game = gameOf(offer.allowedGames);

@@ -14,7 +14,7 @@ export function gameNames(gameIds: readonly string[]): string {
   return new Intl.ListFormat(localeTag(), { type: 'disjunction' }).format(names);
 }
 
-/** Returns the game whose color a bonus shows; undefined when it is for several games or for one without a mark. */
+/** Returns the game whose color a bonus shows; undefined for a bonus of several games, or of a game without a mark. */
 export function gameOf(gameIds: readonly string[]): GameKey | undefined {
   const [only, ...others] = gameIds;
   return only !== undefined && others.length === 0 && Object.hasOwn(gameMarks, only) ? (only as GameKey) : undefined;

@@ -64,7 +64,7 @@ async function show() {
 }
 
 test.each(['light', 'dark'])(
-  'bonuses, offers and their terms in the %s theme pass axe [WCAG-1.4.3/1.4.11]',
+  'shows bonuses, offers and their terms in the %s theme, and passes axe [WCAG-1.4.3/1.4.11]',
   async (theme) => {
     await page.viewport(975, 900);
     document.documentElement.className = `theme-${theme}`;
@@ -77,13 +77,16 @@ test.each([
   ['fr', 320, '100%'],
   ['es', 390, '200%'],
   ['en-US', 1440, '100%'],
-] as const)('bonuses in %s fit a page of %d px at a text size of %s [WCAG-1.4.10]', async (language, width, size) => {
-  await page.viewport(width, 800);
-  document.documentElement.style.fontSize = size;
-  await switchLanguage(language);
-  await show();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-});
+] as const)(
+  'shows bonuses in %s within a page of %d px at a text size of %s [WCAG-1.4.10]',
+  async (language, width, size) => {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = size;
+    await switchLanguage(language);
+    await show();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
 
 describe('the terms of a bonus', () => {
   test('fit one screen of a phone [IRGS-11/terms]', async () => {

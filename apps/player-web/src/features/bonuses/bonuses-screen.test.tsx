@@ -131,7 +131,7 @@ describe("a player's bonuses [S1-4/bonuses] [S2.2-1/my-account-bonuses]", () => 
   });
 });
 
-it('the bonuses screen asks a guest to sign in', async () => {
+it('asks a guest on the bonuses screen to sign in', async () => {
   fakeNetwork(playerHandlers(Date.now()));
   renderApp('/account/bonuses');
   expect(await screen.findByText('Sign in to see your bonuses')).toBeTruthy();

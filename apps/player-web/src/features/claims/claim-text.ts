@@ -11,7 +11,8 @@ export const CLAIM_LISTS = ['toClaim', 'inHand', 'paid', 'lapsed'] as const;
 export type ClaimList = (typeof CLAIM_LISTS)[number];
 
 /**
- * Returns whether the player must act to be paid: a small prize whose winner may owe the state is paid automatically.
+ * Returns whether the player must act to be paid. A small prize needs no action: even if its winner may owe the state,
+ * it is paid automatically.
  */
 export function isToClaim({ status, path }: Claim): boolean {
   return status === 'UNCLAIMED' && path !== 'set-off';
@@ -69,7 +70,7 @@ export function figuresOf(claim: Claim): readonly Figure[] {
   ];
 }
 
-/** Returns when and how a claim was paid; how is left out when nothing was left to pay. */
+/** Returns when and how a claim was paid; leaves out how if debts and tax left nothing to pay. */
 function paidLines({ paidAt, paidAs, net }: Claim): string[] {
   if (!paidAt || !paidAs) return [];
   return [text(net === 0n ? 'paid_nothing' : `paid_${paidAs}`, { at: centralInstantText(paidAt) })];

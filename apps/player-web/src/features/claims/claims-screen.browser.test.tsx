@@ -38,7 +38,7 @@ test.each([
   ['dark', oneOf(manual)],
   ['light', oneOf(known)],
   ['dark', oneOf(paid)],
-])('a claims screen in the %s theme passes axe at %s [WCAG-1.4.3/1.4.11]', async (theme, address) => {
+])('shows a claims screen in the %s theme that passes axe at %s [WCAG-1.4.3/1.4.11]', async (theme, address) => {
   await page.viewport(975, 900);
   document.documentElement.className = `theme-${theme}`;
   await show(address);
@@ -51,16 +51,19 @@ test.each([
   ['fr', 320, '100%'],
   ['es', 390, '200%'],
   ['en-US', 1440, '100%'],
-] as const)('claims in %s fit a page of %d px at a text size of %s [WCAG-1.4.10]', async (language, width, size) => {
-  await page.viewport(width, 800);
-  document.documentElement.style.fontSize = size;
-  await switchLanguage(language);
-  for (const address of [LIST, oneOf(manual)]) {
-    await show(address);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    forgetApp();
-  }
-});
+] as const)(
+  'shows claims in %s within a page of %d px at a text size of %s [WCAG-1.4.10]',
+  async (language, width, size) => {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = size;
+    await switchLanguage(language);
+    for (const address of [LIST, oneOf(manual)]) {
+      await show(address);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      forgetApp();
+    }
+  },
+);
 
 describe('a taxpayer number', () => {
   test('is hidden while it is typed, and shown on request', async () => {

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Returns a mutation after which these queries are fetched again; it ends when the first of them has been. */
+/**
+ * Returns a mutation after which these queries are fetched again; the mutation ends when the first of them has been.
+ */
 export function useRefetchingMutation(change: () => Promise<unknown>, staleKeys: readonly (readonly unknown[])[]) {
   const queryClient = useQueryClient();
   return useMutation({

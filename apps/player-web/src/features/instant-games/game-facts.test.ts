@@ -29,7 +29,7 @@ describe('the facts of a game', () => {
     expect(paybackText('soon')).toBe('soon');
   });
 
-  it('name what it is about and how long a round is', () => {
+  it('name the theme of a game and the length of a round', () => {
     expect(kindText({ theme: 'animals', tempo: 'quick' })).toBe('Animals · quick');
   });
 });

@@ -3,11 +3,11 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { localeTag } from '../../runtime/i18n/texts.ts';
 import { instantText } from './texts.ts';
 
-/** What games are about, and how long a round takes; the lobby filters by both. */
+/** Themes of games, and lengths of a round; the lobby filters by both. */
 export const GAME_THEMES = ['animals', 'harvest', 'sky', 'journeys'] as const satisfies InstantGame['theme'][];
 export const GAME_TEMPOS = ['quick', 'medium', 'long'] as const satisfies InstantGame['tempo'][];
 
-/** Returns what a game is about and how long its rounds are: "Animals · quick". */
+/** Returns the theme of a game and the length of its rounds: "Animals · quick". */
 export function kindText({ theme, tempo }: Pick<InstantGame, 'theme' | 'tempo'>): string {
   return `${instantText(theme)} · ${instantText(tempo)}`;
 }
@@ -17,7 +17,7 @@ export function isPlayable({ ribbon }: Pick<InstantGame, 'ribbon'>): boolean {
   return ribbon !== 'COMING_SOON';
 }
 
-/** What the lobby can say about a game: its ribbon or, on a small item, the labels FREE and NEW. [S3-21/lobby] */
+/** The labels that the lobby can show for a game: its ribbon or, on a small item, FREE and NEW. [S3-21/lobby] */
 export type LobbyLabel = Exclude<InstantGame['ribbon'], ''> | 'FREE' | 'NEW';
 
 /**
@@ -34,7 +34,7 @@ export function labelOf(
   return ribbon === '' ? undefined : ribbon;
 }
 
-/** Returns what a game costs: "$0.12 to $3", or "$0.12" for a game with one price. */
+/** Returns the price of a game: "$0.12 to $3", or "$0.12" for a game with one price. */
 export function priceRangeText({ startingPrice, endPrice }: Pick<InstantGame, 'startingPrice' | 'endPrice'>): string {
   const [lowest, highest] = [formatUsd(startingPrice, 'optional-cents'), formatUsd(endPrice, 'optional-cents')];
   return startingPrice === endPrice ? lowest : instantText('priceRange', { lowest, highest });

@@ -26,7 +26,7 @@ function renderIn<Result>(hook: () => Result) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the catalog of instant games', () => {
-  it('is loading, then the list [S4.9-1/games]', async () => {
+  it('is loading first, and then has the list [S4.9-1/games]', async () => {
     fakeNetwork({ [LIST]: () => answer(instantGamesResponse, { content: [bison, elevator] }) });
     const result = renderIn(useInstantGames);
     expect(result.current).toMatchObject({ isLoading: true, games: [], error: null });

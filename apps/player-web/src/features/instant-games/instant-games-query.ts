@@ -31,7 +31,9 @@ export function instantGamesQuery() {
   });
 }
 
-/** One open instant game. [S7-23] Its how-to-play text is in the page's language, which is part of the key. */
+/**
+ * Query for one open instant game. [S7-23] Its how-to-play text is in the page's language, which is part of the key.
+ */
 export function instantGameQuery(slug: string) {
   return queryOptions({
     queryKey: ['instant-games', 'game', slug, pageLanguage()],
@@ -71,8 +73,8 @@ export type GameState = {
 };
 
 /**
- * Returns a game of the loaded catalog. Only in the default language, because the texts of an embedded catalog are in
- * it.
+ * Returns a game of the loaded catalog, but only in the default language, because an embedded catalog has its texts in
+ * that language.
  */
 function loadedGame(catalog: Catalog | undefined, slug: string): InstantGame | undefined {
   return pageLanguage() === DEFAULT_LANGUAGE ? catalog?.find(({ id }) => id === slug) : undefined;

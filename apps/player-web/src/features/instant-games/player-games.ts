@@ -17,7 +17,7 @@ export function countFreeRounds(bonuses: Bonuses): ReadonlyMap<string, number> {
   return rounds;
 }
 
-/** Returns the games of rounds, each once, in the order of the rounds. */
+/** Returns the games of rounds, each game once, in the order of the rounds. */
 export function playedGames(rounds: readonly InstantRound[]): readonly string[] {
   return [...new Set(rounds.map(({ gameId }) => gameId))];
 }
@@ -27,7 +27,10 @@ export function oldestOpenRound(rounds: readonly InstantRound[]): InstantRound |
   return rounds.findLast(({ isGameOffered }) => isGameOffered);
 }
 
-/** Returns the player's latest games, free rounds by game, and the oldest unfinished round; none for a guest. */
+/**
+ * Returns the player's latest games, free rounds by game, and the oldest unfinished round; all of them are empty for a
+ * guest.
+ */
 export function usePlayerGames(playerId: string | null) {
   const id = playerId ?? '';
   const enabled = playerId !== null;

@@ -18,9 +18,9 @@ import type { NavIconName } from '../../ui/side-nav/nav-icon.tsx';
 import styles from './messages.module.css';
 import { messagesText as text } from './texts.ts';
 
-/** What a message says, where it leads, and further information for the player. */
+/** The content of a message: its text, the page it leads to, and further information for the player. */
 export type MessageContent = { readonly text: string; readonly href: string; readonly note?: string };
-/** Returns the text of a message. It is passed in because the features that send messages have their texts. */
+/** Returns the text of a message. It is a parameter because the texts belong to the features that send the messages. */
 export type DescribeMessage = (notification: Message['notification']) => MessageContent;
 
 /** Returns the draw game that a message is about. */

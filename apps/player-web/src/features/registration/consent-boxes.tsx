@@ -15,7 +15,7 @@ const READ = {
 
 const hasText = (name: ConsentName): name is keyof typeof READ => name in READ;
 
-/** Returns what is wrong with a box. The server refuses a checked one when the text has a new version. */
+/** Returns what is wrong with a box. The server refuses a checked box when the text has a new version. */
 function errorTextOf(error: FieldError | undefined): string | undefined {
   return error && registrationText(error.type === 'server' ? 'CONSENT_CHANGED' : 'CONSENT_NEEDED');
 }
@@ -31,8 +31,8 @@ function ReadLink({ name }: { readonly name: keyof typeof READ }) {
 }
 
 /**
- * Renders what the person agrees to, each with its own unchecked box and its text next to it. Offers are optional,
- * and left out while they are off.
+ * Renders the consents, each with its own unchecked box and its text next to it. Consent to offers is optional, and
+ * left out while offers are off.
  */
 export function ConsentBoxes({ control }: { readonly control: FormControl }) {
   const canGetOffers = useFlag('FEATURE_NOTIFICATIONS_MARKETING_UPDATE');

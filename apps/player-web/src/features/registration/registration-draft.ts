@@ -6,7 +6,7 @@ import { LAST_STEP } from './registration-steps.ts';
 /** Name of the draft: only a guest has it, and a sign-in clears it. */
 export const DRAFT_NAME = 'guest/registration';
 
-/** What was typed and the last step that was reached. */
+/** The input so far, and the last step that was reached. */
 export type Progress = { readonly values: RegistrationForm; readonly reached: number };
 
 const text = z.string();
@@ -22,14 +22,17 @@ const draft = z.object({
   }),
 });
 
-/** Returns what may be stored: everything but password and consents; undefined when nothing was typed. */
+/**
+ * Returns the part of the input that may be stored: everything but the password and consents; undefined when the form
+ * is empty.
+ */
 export function writeDraft({ values, reached }: Progress): unknown {
   if (!hasInput({ ...values, password: '' })) return undefined;
   const { password: _password, consents: _consents, ...saved } = values;
   return { values: saved, reached };
 }
 
-/** Reads a stored draft; undefined when it isn't one. The password is empty, and nothing is agreed to yet. */
+/** Reads a stored draft; undefined when the text isn't a draft. The password is empty, and no consent is given yet. */
 export function readDraft(stored: unknown): Progress | undefined {
   const found = z.safeParse(draft, stored);
   if (!found.success) return undefined;
@@ -37,7 +40,7 @@ export function readDraft(stored: unknown): Progress | undefined {
   return { values: { ...values, password: '', consents: EMPTY_FORM.consents }, reached };
 }
 
-/** Returns whether anything was typed. The state doesn't count, because it may be filled in by default. */
+/** Returns whether the person entered anything. The state doesn't count, because it may be filled in by default. */
 export function hasInput(values: RegistrationForm): boolean {
   const compared = { ...values, address: { ...values.address, state: EMPTY_FORM.address.state } };
   return JSON.stringify(compared) !== JSON.stringify(EMPTY_FORM);

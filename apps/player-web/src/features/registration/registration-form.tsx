@@ -45,8 +45,8 @@ type RegistrationFieldsProps = {
 };
 
 /**
- * Renders the registration form in steps: each is validated before the next, fields on blur too, the server's errors
- * appear at their fields, and everything typed is kept. [S5.1-11]
+ * Renders the registration form in steps. Each step is validated before the next one, fields on blur too; the server's
+ * errors appear at their fields, and the input is kept. [S5.1-11]
  */
 export function RegistrationFields({ steps, onRegistered }: RegistrationFieldsProps) {
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function RegistrationFields({ steps, onRegistered }: RegistrationFieldsPr
   const step = stepAt(index);
   const hasActed = useRef(false);
   useStepFocus(index, () => {
-    // After a reload the page is read from its beginning.
+    // After a reload, reading starts at the top of the page, so the focus doesn't move to the step.
     if (!hasActed.current) return;
     const marked = STEP_FIELDS[step].find((path) => form.getFieldState(path).error);
     form.setFocus(marked ?? STEP_FIELDS[step][0] ?? 'email');
@@ -78,7 +78,7 @@ export function RegistrationFields({ steps, onRegistered }: RegistrationFieldsPr
   async function openNext() {
     setCallError(null);
     if (!(await form.trigger(STEP_FIELDS[step], { shouldFocus: true }))) return;
-    // A step that was left half filled begins without errors, except those of the server.
+    // A half-filled step that the person left opens without errors, except those of the server.
     const next = STEP_FIELDS[stepAt(index + 1)];
     form.clearErrors(next.filter((path) => form.getFieldState(path).error?.type !== 'server'));
     openStep(index + 1);
@@ -129,7 +129,7 @@ export function RegistrationFields({ steps, onRegistered }: RegistrationFieldsPr
   );
 }
 
-/** Warns where play isn't possible; nothing waits for it, and a blocker may stop its code. */
+/** Warns where play isn't possible. The form doesn't wait for the check, and a blocker may stop its code. */
 async function warnOfLocation(queryClient: QueryClient): Promise<void> {
   const part = await optionalPart(import('../../player/alerts/location/warn-guest-location.ts'));
   await part?.warnGuestLocation(queryClient);
@@ -145,7 +145,9 @@ function markFields(form: UseFormReturn<RegistrationForm>, problem: HttpProblem 
   return found.map(({ path }) => path);
 }
 
-/** Moves the focus to the fields of a step that the player opened; the first one shown leaves the focus alone. */
+/**
+ * Moves the focus to the fields of a step that the player opened; the first step that is shown doesn't take the focus.
+ */
 function useStepFocus(index: number, focus: () => void): void {
   const shown = useRef(index);
   const move = useEffectEvent(focus);

@@ -17,7 +17,7 @@ const outcomes = {
 
 /**
  * Renders the result of the identity check, and the next steps: continue, or set limits first. Both sign the player in,
- * which takes no password in the browser that registered them. [RTS-12A] [IRGS-01]
+ * without a password in the browser that registered the player. [RTS-12A] [IRGS-01]
  */
 export function RegistrationOutcome({ player }: { readonly player: RegisteredPlayer }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -137,7 +137,7 @@ describe('registration', () => {
     expect(await screen.findByText('Age restrictions not met')).toBeTruthy();
   });
 
-  it('[S7-28/registration-initiate] sends what was typed and shows the result of the identity check', async () => {
+  it('[S7-28/registration-initiate] sends the input and shows the result of the identity check', async () => {
     const network = await openForm(() => answer(registeredPlayer, { playerId: 'p', identityLevel: 'verified' }, 201));
     await fillAndSend();
     expect(await screen.findByRole('heading', { name: "You're verified" }, { timeout: 30_000 })).toBeTruthy();
@@ -190,7 +190,7 @@ describe('registration', () => {
     await expectTyped(2);
   });
 
-  it('[S6-5/registration] opens no account when the server has the flag off, and keeps what was typed', async () => {
+  it('[S6-5/registration] opens no account when the server has the flag off, and keeps the input', async () => {
     const network = await openForm(() => refusal(403, 'FEATURE_OFF'));
     await fillAndSend();
     // The element for the alert is in the page before its text has loaded.

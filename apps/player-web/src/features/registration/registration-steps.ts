@@ -20,12 +20,12 @@ export const STEP_FIELDS: Readonly<Record<StepName, readonly FieldPath[]>> = {
   ],
 };
 
-/** Returns the name of a step; the first one for an index that isn't a step's. */
+/** Returns the name of a step; that of the first step for an invalid index. */
 export function stepAt(index: number): StepName {
   return STEPS[index] ?? STEPS[0];
 }
 
-/** Returns the first step that has one of these fields; undefined when no step has. */
+/** Returns the first step that has one of these fields; undefined if no step has one. */
 export function firstStepWith(paths: readonly string[]): number | undefined {
   const index = STEPS.findIndex((step) => STEP_FIELDS[step].some((field) => paths.includes(field)));
   return index === -1 ? undefined : index;

@@ -9,7 +9,9 @@ import { STEPS, type StepName } from './registration-steps.ts';
 import { positionText } from './step-progress.tsx';
 import { registrationText } from './texts.ts';
 
-/** Names a step's fields, with its position, for screen readers: it is read when the focus moves there. */
+/**
+ * Names a step's fields, with the step's position, for screen readers, which read the name when the focus moves there.
+ */
 function StepLegend({ step }: { readonly step: StepName }) {
   return (
     <legend className="visually-hidden">

@@ -12,8 +12,8 @@ import { EMPTY_FORM, offeredState, registrationRules } from './registration-sche
 const resolver = formResolver(registrationRules);
 
 /**
- * Returns the form with what was typed before: through a change of the language everything, through a reload or Back
- * everything but the password. Call `endDraft` once the form is sent.
+ * Returns the form with the earlier input: after a change of the language all of it, after a reload or Back all but the
+ * password. Call `endDraft` once the form is sent.
  */
 export function useRegistrationForm(onStartOver: () => void) {
   const before = useSavedState<Progress>('registration');

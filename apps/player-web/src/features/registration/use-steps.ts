@@ -12,7 +12,7 @@ export type Steps = {
   readonly back: () => void;
 };
 
-/** Keeps the step in the component, for a form over another page: Back closes that form. */
+/** Keeps the step in the component, for a form over another page, which Back closes. */
 export function useOwnSteps(): Steps {
   const [requested, setRequested] = useState(0);
   return { requested, open: setRequested, back: () => setRequested(Math.max(0, requested - 1)) };

@@ -90,7 +90,7 @@ async function show(which: 'statement' | 'self-assessment') {
 const parts = ['statement', 'self-assessment'] as const;
 const cases = parts.flatMap((part) => (['light', 'dark'] as const).map((theme) => [part, theme] as const));
 
-test.each(cases)('the %s in the %s theme passes axe [WCAG-1.4.3/1.4.11]', async (part, theme) => {
+test.each(cases)('shows the %s in the %s theme, and passes axe [WCAG-1.4.3/1.4.11]', async (part, theme) => {
   await page.viewport(975, 900);
   document.documentElement.className = `theme-${theme}`;
   await show(part);
@@ -103,7 +103,7 @@ const widths = parts.flatMap((part) => [
   [part, 'en-US', 1440, '100%'] as const,
 ]);
 test.each(widths)(
-  'the %s in %s fits a page of %d px with text at %s [WCAG-1.4.10]',
+  'shows the %s in %s within a page of %d px with text at %s [WCAG-1.4.10]',
   async (part, language, width, size) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = size;

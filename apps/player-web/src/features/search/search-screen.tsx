@@ -41,8 +41,8 @@ function SearchBox({ typed, onSearch }: { readonly typed: string; readonly onSea
 }
 
 /**
- * Renders one search over games and, for a player, over tickets, money and messages. Each source comes from the feature
- * that owns what it lists.
+ * Renders one search over games and, for a player, over tickets, money and messages. The feature that owns the entries
+ * provides each source.
  */
 export function SearchScreen({ sources }: { readonly sources: readonly SearchSource[] }) {
   const session = useSession();

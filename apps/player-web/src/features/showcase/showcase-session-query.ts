@@ -3,8 +3,9 @@ import type { ShowcaseSession } from '@sunflower/contracts/showcase.ts';
 const NOT_LOGGED_IN: ShowcaseSession = { isOpen: false, isLoggedIn: false };
 
 /**
- * Whether this browser is logged in to the showcase, for screens and guards. Always stale, so each screen that opens
- * checks again, which renews the login. [S4.10-4] A failed check is logged and counts as logged out. [S8-18]
+ * Query for whether this browser is logged in to the showcase, for screens and guards. It is always stale, so each
+ * screen that opens checks again, which renews the login. [S4.10-4] A failed check is logged and counts as logged out.
+ * [S8-18]
  */
 export const showcaseSessionQuery = {
   queryKey: ['showcase-session'],

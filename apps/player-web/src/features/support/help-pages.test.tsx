@@ -28,7 +28,7 @@ const PAGES: readonly (readonly [PlaceName, string, string])[] = [
   ],
 ];
 
-/** A screen's parts load on first render, and failed calls are retried. */
+/** Time limit for a screen, whose parts load on first render and retry failed calls. */
 const PATIENT = { timeout: 30_000 };
 
 function network(settings: Record<string, unknown> = {}) {
@@ -65,7 +65,7 @@ describe('help and policy pages', () => {
   it.each([
     ['IG-7K3M-9QXW-TD4P', 'Question about IG-7K3M-9QXW-TD4P'],
     ['<b>', 'Question about my account'],
-  ])('names what a question is about in the email, if the URL has its number: %s', async (about, subject) => {
+  ])('names the subject of a question in the email, if the URL has its number: %s', async (about, subject) => {
     network({ supportEmail: 'help@lottery.example' });
     renderApp(`/support?about=${encodeURIComponent(about)}`);
     const mail = await screen.findByRole('link', { name: 'help@lottery.example' }, PATIENT);
@@ -83,7 +83,7 @@ describe('help and policy pages', () => {
     expect(inner.filter((address) => placeOfAddress(address) === undefined)).toEqual([]);
   });
 
-  it.each(PAGES)('[S2.2-1/%s] links to all help pages, and marks itself', async (name, title) => {
+  it.each(PAGES)('[S2.2-1/%s] links to all help pages, and marks its own link', async (name, title) => {
     network();
     const address = placeAddress({ name, query: {} }) ?? '';
     renderApp(address);
@@ -168,19 +168,22 @@ describe('the contact details', () => {
   });
 });
 
-describe('the public figure of kept withdrawal promises', () => {
+describe('the public share of withdrawals paid on time', () => {
   const days = { from: '2026-08-22', to: '2026-11-19' };
   const path = `GET ${WITHDRAWAL_PROMISES_PATH}`;
 
   it.each([
     [412, 98, '98% arrived by the promised day', /^Of 412 withdrawals promised from/],
     [null, null, /^There were too few withdrawals from/, /^We compute this every day/],
-  ] as const)('with %s promises and a share of %s says so', async (promised, keptPercent, figure, about) => {
-    network().handle(path, () => answer(withdrawalPromises, { ...days, promised, keptPercent }));
-    renderApp('/support');
-    expect(await screen.findByText(figure, {}, PATIENT)).toBeDefined();
-    expect(screen.getByText(about)).toBeDefined();
-  });
+  ] as const)(
+    'states the number of promises and the share on time: %s, %s',
+    async (promised, keptPercent, figure, about) => {
+      network().handle(path, () => answer(withdrawalPromises, { ...days, promised, keptPercent }));
+      renderApp('/support');
+      expect(await screen.findByText(figure, {}, PATIENT)).toBeDefined();
+      expect(screen.getByText(about)).toBeDefined();
+    },
+  );
 
   it('can be loaded again', async () => {
     const calls = network();

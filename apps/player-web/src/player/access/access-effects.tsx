@@ -36,8 +36,8 @@ function followMessages(queryClient: QueryClient): () => void {
 }
 
 /**
- * Stops a navigation to a closed login and shows the alert for it instead, whichever link or screen started it.
- * [S4.7-4]
+ * Stops a navigation to a closed login and shows the alert for it instead, whichever link or screen started the
+ * navigation. [S4.7-4]
  */
 function guardLogin(queryClient: QueryClient): () => void {
   const listener = (event: Event) => {

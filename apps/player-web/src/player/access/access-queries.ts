@@ -10,8 +10,8 @@ const FRESH_MS = 10_000;
 const calls = () => import('./access-calls.ts');
 
 /**
- * What is switched off for the player. [S7-6] After a failed load, callers treat the missing list as empty, and the
- * query has the error. [S4.7-3]
+ * Returns the query for what is switched off for the player. [S7-6] After a failed load, callers treat the missing list
+ * as empty, and the query has the error. [S4.7-3]
  */
 export function featureSetsQuery(playerId: string) {
   return queryOptions({

@@ -21,7 +21,7 @@ export type Access = {
   readonly invitations?: readonly FeatureSetOnWire[] | undefined;
 };
 
-/** Why something is closed. Has the same shape as the details of a server refusal, so both lead to the same alert. */
+/** Why a unit is closed. Has the same shape as the details of a server refusal, so both lead to the same alert. */
 export type Block = AccessRefusalDetails;
 
 /**
@@ -106,7 +106,7 @@ function blockOf({ featureSets, platform }: Access, unit: string, nowMs: number)
   return entry && { unit: entry.operationalUnit, restriction: '', expires: null, isForEveryone: true };
 }
 
-/** Returns why something that needs all (or any) of several units is closed; undefined when it is open. [S6-3] */
+/** Returns why an action that needs all (or any) of several units is closed; undefined when it is open. [S6-3] */
 export function firstBlockOf(
   access: Access,
   units: readonly string[],

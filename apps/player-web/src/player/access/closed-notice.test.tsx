@@ -162,7 +162,7 @@ describe('a screen for play before the site opens [S9-2/dates]', () => {
     expect(await isOpen({ units: [POWERBALL] }, { goLiveDate })).toBe(false);
   });
 
-  test("[S6-3/implicit-allow] is open before launch day when it isn't for play", async () => {
+  test('[S6-3/implicit-allow] is open before launch day unless it is for play', async () => {
     expect(await isOpen({ units: [UNITS.deposit] }, { goLiveDate })).toBe(true);
   });
 

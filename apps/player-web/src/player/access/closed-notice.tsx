@@ -30,7 +30,10 @@ function describeBlock(block: Block, what: string): string {
   }
 }
 
-/** Renders that the last check of restrictions failed, with a button that repeats it; nothing after one that worked. */
+/**
+ * Renders that the last check of restrictions failed, with a button that repeats it; nothing after a check that
+ * succeeded.
+ */
 function FailedCheck() {
   const { couldNotLoad, retry } = useAccess();
   if (!couldNotLoad) return null;

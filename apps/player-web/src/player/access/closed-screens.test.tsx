@@ -197,7 +197,7 @@ describe('screens of a closed feature', () => {
     expect(reached).toEqual([]);
   });
 
-  it('[S4.7-4/play-and-entry] show a notice for closed registration and keep what was typed', async () => {
+  it('[S4.7-4/play-and-entry] show a notice for closed registration and keep the input', async () => {
     const { network } = open('/register', { platform: [closed('identity/profile/ALL')] });
     expect(await screen.findByText(/Registration is closed for everyone/)).toBeTruthy();
     await fillSteps(userEvent.setup({ delay: null }));

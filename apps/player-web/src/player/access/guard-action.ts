@@ -49,8 +49,8 @@ export function useGuardAction(): (...units: readonly string[]) => boolean {
 }
 
 /**
- * Handles a refused action: shows the alert that the page would have shown with current restrictions, and refetches
- * them. Returns false for other kinds of refusal; the caller then shows the error.
+ * Handles a refused action: shows the alert that current restrictions would have caused, and refetches them. Returns
+ * false for other kinds of refusal; the caller then shows the error.
  */
 export function reportRefusedAccess(queryClient: QueryClient, thrown: unknown): boolean {
   const block = blockOfRefusal(problemOf(thrown));

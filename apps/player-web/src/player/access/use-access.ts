@@ -48,7 +48,7 @@ function useNowMs(): number {
   return serverNowMs();
 }
 
-/** Returns why something that needs all (or any) of several units is closed. [S6-3] */
+/** Returns why an action that needs all (or any) of several units is closed. [S6-3] */
 export function useFirstBlock(units: readonly string[], mode?: UnitCheck['mode']): Block | undefined {
   const { access } = useAccess();
   return firstBlockOf(access, units, useNowMs(), mode);

@@ -79,7 +79,7 @@ export function useAccountSections(): readonly SideNavItem[] {
     }));
 }
 
-/** Returns the address of the section that a path belongs to: the longest that the path starts with. */
+/** Returns the address of the section that a path belongs to: the longest address that the path starts with. */
 export function sectionOfPath(path: string, sections: readonly { readonly href: string }[]): string | undefined {
   return sections
     .map(({ href }) => href)

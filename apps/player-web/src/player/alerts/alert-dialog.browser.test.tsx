@@ -41,7 +41,7 @@ async function show(kind: AlertKind): Promise<HTMLElement> {
 }
 
 test.each(['light', 'dark'])(
-  'alerts in the %s theme pass axe [WCAG-1.4.3/1.4.11]',
+  'shows alerts in the %s theme that pass axe [WCAG-1.4.3/1.4.11]',
   async (theme) => {
     await page.viewport(975, 900);
     document.documentElement.className = `theme-${theme}`;
@@ -58,7 +58,7 @@ test.each([
   ['fr', 320],
   ['es', 390],
 ] as const)(
-  'alerts in %s fit a page %d px wide [WCAG-1.4.10]',
+  'shows alerts in %s within a page %d px wide [WCAG-1.4.10]',
   async (language, width) => {
     await page.viewport(width, 640);
     await switchLanguage(language);

@@ -106,7 +106,7 @@ export type AlertDialogProps = Omit<AlertViewProps, 'onAnswer'> & {
   readonly onResult: (action: ModalResultAction) => void;
 };
 
-/** Renders an alert by its kind, with its texts and buttons, and runs what each answer does. [S2.4-2] [S4.3-1] */
+/** Renders an alert by its kind, with its texts and buttons, and carries out each answer. [S2.4-2] [S4.3-1] */
 export function AlertDialog({ onResult, ...view }: AlertDialogProps) {
   return (
     <AlertView

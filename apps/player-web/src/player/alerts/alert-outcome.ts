@@ -13,9 +13,9 @@ import { sendRealityAnswer } from '../reality-check/reality-answers.ts';
 /** Where a location alert was shown. [S2.4-7] */
 export type GeolocationContext = AnalyticsEvents['geolocation_alert_closed']['context'];
 
-/** What an answer does. Outcomes are data, so the outcomes of all kinds can be read as one table. */
+/** The effect of an answer. Outcomes are data, so the outcomes of all kinds can be read as one table. */
 export type AlertOutcome =
-  /** Does nothing here, because the code that raised the alert acts on its result. */
+  /** Has no effect here, because the code that raised the alert acts on its result. */
   | { readonly type: 'stay' }
   | { readonly type: 'navigate'; readonly name: PlaceName; readonly query?: PlaceQuery }
   /** Opens an overlay over the current page. [S2.4-3] */
@@ -52,7 +52,8 @@ export function runOutcome(outcome: AlertOutcome): void {
       void endSession({ reason: outcome.reason });
       return;
     case 'signIn':
-      // Signing out removes the alert before its answer is stored; without this it would come back after every login.
+      // Signing out removes the alert before its answer is stored; without this the alert would come back after every
+      // login.
       localState.setFlag('isInactivityReached', false);
       stopSessionParts();
       applySessionEvent({ type: 'signedOut' });

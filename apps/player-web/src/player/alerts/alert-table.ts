@@ -110,7 +110,7 @@ function verified(kind: 'verification-success' | 'verification-success-unverifie
   };
 }
 
-/** Texts and outcomes of each kind. Functions of the values, because texts are looked up when the alert is shown. */
+/** Texts and outcomes of each kind, as functions of the values, because texts are looked up when the alert is shown. */
 const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> = {
   /** [S4.3-4] */
   'different-device': () => logoutContent('different-device', 'DIFFERENT_DEVICE_LOGIN'),

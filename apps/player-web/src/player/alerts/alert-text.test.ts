@@ -76,7 +76,7 @@ describe('alert texts', () => {
       'Your self-exclusion is permanent',
     ],
     ['self-exclusion-reminder', 'lasts until at least 11/30/2026, 9:59 pm CT', 'Your self-exclusion is permanent'],
-  ] as const)('name, for %s, the end, or say that there is no end [S4.3-8]', (kind, ending, permanent) => {
+  ] as const)('give the end for %s, or say that there is no end [S4.3-8]', (kind, ending, permanent) => {
     expect(contentOf(kind, { endsAt }).message).toContain(ending);
     expect(contentOf(kind).message).toContain(permanent);
     expect(contentOf(kind, { endsAt: 'soon' }).message).toContain(permanent);

@@ -30,5 +30,5 @@ const VALUES: Partial<Record<AlertKind, AlertValues>> = {
   'reality-check': { playedMs: 3_600_000, spentCents: 1_500, wonCents: 700 },
 };
 
-/** The alert of a kind, with sample values unless a test passes others. */
+/** Returns the alert of a kind, with sample values unless a test passes others. */
 export const contentOf = (kind: AlertKind, values: AlertValues = VALUES[kind] ?? {}) => alertContent(kind, values);

@@ -100,7 +100,7 @@ describe('pushed alerts', () => {
     expect(shown()).toEqual(['self-exclusion-reinstate', '', undefined]);
   });
 
-  it('come back after a more urgent alert that replaced them was answered [S4.2-1]', async () => {
+  it('come back after the more urgent alert that replaced them was answered [S4.2-1]', async () => {
     hand('prizeClaim', { drawId: id(5) });
     void raiseAlert({ kind: 'geolocation' });
     expect(shown()?.[0]).toBe('geolocation');

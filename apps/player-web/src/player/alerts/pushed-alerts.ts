@@ -2,8 +2,8 @@ import { type AlertRequest, addAlertSource, refreshAlertSources } from '../../ru
 import { onPush, type PushContent } from '../../runtime/push/push-handlers.ts';
 
 /**
- * Maximum number of alerts that are shown or waiting. When there are more, the oldest waiting one is dropped; its
- * subject is still listed in the account.
+ * Maximum number of alerts that are shown or waiting. Above it, the oldest waiting alert is dropped; its subject is
+ * still listed in the account.
  */
 const MAX_WAITING = 8;
 
@@ -29,8 +29,9 @@ function waitingAlerts(): { readonly add: (request: AlertRequest) => void; reado
 }
 
 /**
- * Shows a new bonus if it can still be played: the message may have waited for this page, and a player who is now on a
- * break is shown none (IRGS-11). If the list can't be loaded, the bonus isn't announced; it is still on the bonus page.
+ * Shows a new bonus if it can still be played. The message may have waited for this page, and a player who is now on a
+ * break is shown no bonus (IRGS-11). If the list can't be loaded, the bonus isn't announced; it is still on the bonus
+ * page.
  */
 async function showBonus(playerBonusId: string, add: (request: AlertRequest) => void): Promise<void> {
   const { fetchBonuses } = await import('../queries/bonus-calls.ts');

@@ -12,8 +12,8 @@ export type ReminderFacts = {
 };
 
 /**
- * Returns the ids of the exclusions in effect. One that begins later needs no reminder, because the player has just
- * confirmed it or sees what it closes.
+ * Returns the ids of the exclusions in effect. An exclusion that begins later needs no reminder, because the player has
+ * just confirmed it or sees what it closes.
  */
 export function activeExclusionIds({ takeABreak, selfExclusion }: ExclusionsResponse): ReadonlySet<string> {
   return new Set([takeABreak, selfExclusion].flatMap((exclusion) => (exclusion ? [exclusion.exclusionId] : [])));

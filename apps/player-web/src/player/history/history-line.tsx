@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './history.module.css';
 
 type HistoryLineProps = {
-  /** What happened. */
+  /** The record's subject, such as the kind of a transaction. */
   readonly title: ReactNode;
-  /** When, and other details. */
+  /** The time of the record, and other details. */
   readonly note: ReactNode;
   /** The outcome, such as an amount. */
   readonly value: ReactNode;

@@ -16,7 +16,7 @@ function confirmableFrom({ pending }: PlayerLimit, wish: Cents | null, from: str
   return centralInstantText(pending?.amountCents === wish ? pending.confirmableAt : from);
 }
 
-/** Returns what saving an amount will do, by the same rules as the server (IRGS-02). */
+/** Returns the effect of saving an amount, by the same rules as the server (IRGS-02). */
 function describeEffect(limit: PlayerLimit, wish: Cents, nextFrom: string): string {
   const { amountCents: standing, pending } = limit;
   const name = limitText(`limit_${limit.kind}_${limit.period}`);
@@ -28,7 +28,7 @@ function describeEffect(limit: PlayerLimit, wish: Cents, nextFrom: string): stri
   return `${limitText('effectLater', { limit: name, wish: amount, from, amount: formatUsd(standing) })}${drops}`;
 }
 
-/** Renders what an amount will do, before it is sent. [RTS-12A] [RTS-12D] */
+/** Renders the effect of an amount before the amount is sent. [RTS-12A] [RTS-12D] */
 export function LimitEffect({ limit, wish }: { readonly limit: PlayerLimit; readonly wish: Cents | undefined }) {
   const from = loosenedFrom(useMinute() ?? 0, useLooseningWait());
   const isLooser = wish !== undefined && limit.amountCents !== null && wish > limit.amountCents;

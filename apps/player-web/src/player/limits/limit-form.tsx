@@ -27,7 +27,7 @@ function describeProblem(problem: 'unclear' | 'wrong'): string {
 export type LimitFormProps = {
   readonly playerId: string;
   readonly limit: PlayerLimit;
-  /** What is typed, and how to change it: see `useLimitDraft`. */
+  /** The typed text, and the function to change it: see `useLimitDraft`. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
   /** Called after the server accepted the amount: it applies now, or waits as a looser limit. */
@@ -35,7 +35,7 @@ export type LimitFormProps = {
   readonly onLeave?: () => void;
 };
 
-/** Renders the form of one limit: any amount, and what happens when it is sent. [RTS-12B] [RTS-12D] */
+/** Renders the form of one limit: any amount, and the effect of sending it. [RTS-12B] [RTS-12D] */
 export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: LimitFormProps) {
   const queryClient = useQueryClient();
   const { isJudged, judge, onBlur } = useJudgment(typed);

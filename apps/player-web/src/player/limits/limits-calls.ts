@@ -23,7 +23,7 @@ export type LimitKey = Pick<PlayerLimit, 'kind' | 'period'>;
 
 const paramsOf = ({ kind, period }: LimitKey) => ({ kind, period });
 
-/** Fetches all six limits, what is used of them and pending changes. */
+/** Fetches all six limits, the amounts used of them, and pending changes. */
 export function fetchLimits(signal: AbortSignal): Promise<PlayerLimits> {
   return send({ path: LIMITS_PATHS.limits, answer: playerLimits, signal });
 }

@@ -22,7 +22,7 @@ export function useNoteToSelf(): string {
   return useOwnPreference(PREFERENCES.noteToSelf);
 }
 
-/** Returns when something looser that is requested now (ms since 1970) can be confirmed, as RFC 3339 text. */
+/** Returns when a looser value that is requested now (ms since 1970) can be confirmed, as RFC 3339 text. */
 export function loosenedFrom(now: number, waitHours: number): string {
   return new Date(now + waitHours * HOUR_MS).toISOString();
 }

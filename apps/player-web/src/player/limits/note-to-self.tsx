@@ -3,8 +3,7 @@ import { useNoteToSelf } from './loosening-wait.ts';
 import { limitText } from './texts.ts';
 
 /**
- * Renders the note that the player wrote to themselves for when they want to loosen something; nothing without a
- * note.
+ * Renders the note that the player wrote to themselves for when they want to loosen a limit; nothing without a note.
  */
 export function NoteToSelf() {
   const note = useNoteToSelf();

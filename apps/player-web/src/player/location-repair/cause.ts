@@ -45,9 +45,9 @@ export const LOCATION_CAUSES = [
   'engineDown',
 ] as const satisfies readonly LocationCause[];
 
-/** An uncertain verdict on a location less precise than this is due to the precision, not to the border. */
+/** Accuracy above which an uncertain verdict on a location is due to the accuracy, and not to the border. */
 const COARSE_METERS = 1_000;
-/** The engine's reasons for a faked location, and the server's block. Those that hide other causes come first. */
+/** The engine's reasons for a faked location, and the server's block. Reasons that hide other causes come first. */
 const SIGNS: readonly (readonly [reason: string, cause: LocationCause])[] = [
   ['DEVICE_BLOCKED', 'deviceBlocked'],
   ['BLOCKED', 'blocked'],
@@ -104,7 +104,7 @@ function causeOfRefusal({ reasons, position }: LastCheck): LocationCause {
   return 'unproven';
 }
 
-/** Causes that may pass without a change of settings, so the guide checks again on its own. */
+/** Causes that may pass without a change of settings, so the guide checks again automatically. */
 const PASSING: ReadonlySet<LocationCause> = new Set([
   'outside',
   'border',

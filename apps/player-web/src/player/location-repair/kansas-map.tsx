@@ -52,7 +52,7 @@ const LINE = OUTLINE.map(([longitude, latitude]) => `${xOf(longitude).toFixed(1)
   ' ',
 );
 
-/** Renders Kansas with the player's rough location, at the edge if it is farther away. Uses no map tiles. */
+/** Renders Kansas with the player's rough location, at the edge if the player is farther away. Uses no map tiles. */
 export function KansasMap({ position }: { readonly position: RoughPosition }) {
   const [x, y] = [clamp(xOf(position.longitude), WIDTH), clamp(yOf(position.latitude), HEIGHT)];
   const precision = Math.max(7, Math.min(80, (position.accuracyMeters / METERS_PER_DEGREE) * SCALE));

@@ -96,14 +96,14 @@ describe('the guide that repairs a location', () => {
     expect(screen.getByRole('img', { name: label })).toBeTruthy();
   });
 
-  it('says near the state line how far it is and in which direction', () => {
+  it('gives the distance and direction of the state line when it is near', () => {
     find({ ...denied(['UNCERTAIN']), line: { meters: 300, direction: 'E' } });
     expect(screen.getByText(/The state line is about 0\.2 miles away, to the east\./)).toBeTruthy();
     find({ ...denied(['VPN']), line: { meters: 300, direction: 'E' } });
     expect(screen.queryByText(/The state line is/)).toBeNull();
   });
 
-  it('starts nothing again after a denial, and offers a reload [S4.8-2]', () => {
+  it('starts no check after a denial, and offers a reload [S4.8-2]', () => {
     find({ status: 'PERMISSION_DENIED', reasons: ['DENIED'] });
     expect(screen.getByRole('heading', { name: "Your browser isn't sharing your location" })).toBeTruthy();
     expect(screen.getByRole('img', { name: /address bar/ })).toBeTruthy();

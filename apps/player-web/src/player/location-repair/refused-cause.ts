@@ -3,11 +3,13 @@ import { lastCheck } from '../../runtime/geolocation/last-check.ts';
 import type { HttpProblem } from '../../runtime/http/http-problem.ts';
 import { type LocationCause, locationCause } from './cause.ts';
 
-/** Refusals for a location that isn't confirmed. A check that is only outdated is repeated. */
+/**
+ * Refusals for a location that isn't confirmed. A check that is only outdated isn't among them, because it is repeated.
+ */
 const UNCONFIRMED: readonly string[] = ['LOCATION_DENIED', 'LOCATION_REQUIRED'];
 
 /**
- * Returns why a request was refused for the location: by the reasons of the refusal, else by the newest check;
+ * Returns why a request was refused for the location: by the reasons of the refusal, otherwise by the newest check;
  * undefined for other refusals, and when the cause isn't known.
  */
 export function refusedLocationCause({
@@ -26,7 +28,7 @@ export function refusedLocationCause({
 }
 
 /**
- * Returns the state named by a refusal for a location outside Kansas, otherwise the one that the newest check found;
+ * Returns the state named by a refusal for a location outside Kansas, otherwise the state that the newest check found;
  * undefined if unknown.
  */
 export function refusedRegion({ details }: Pick<HttpProblem, 'details'>): string | undefined {

@@ -2,7 +2,7 @@ import type { LocationCause } from './cause.ts';
 import styles from './location-repair.module.css';
 import { repairText } from './texts.ts';
 
-/** The setting of the device that mends a cause, and whether it is to be on. */
+/** The setting of the device that fixes a cause, and whether it has to be on. */
 const SETTINGS = {
   coarse: { word: 'setting_precise', isOn: true },
   noPosition: { word: 'setting_services', isOn: true },

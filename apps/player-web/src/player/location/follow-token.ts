@@ -16,14 +16,14 @@ const AFTER_USE_MS = 2_000;
 /** Maximum number of pings ahead of a purchase, which last for about ten minutes. A later purchase pings itself. */
 const MAX_PINGS = 15;
 
-/** Returns how long a token is fresh: near the border and while moving less long. */
+/** Returns how long a token is fresh; a shorter time near the border and while the player moves. */
 function freshMs(): number {
   return Math.min(FRESH_MS, (lastCheck()?.nextPingSeconds ?? Number.POSITIVE_INFINITY) * 1_000);
 }
 
 /**
- * Requests a token ahead of its use and returns whether it did: only while the location service is active, which this
- * never starts.
+ * Requests a token ahead of its use and returns whether it did so: only while the location service is active. Never
+ * starts the service.
  */
 async function requestAhead(queryClient: QueryClient, activity: string): Promise<boolean> {
   const geolocation = await geolocationOf(queryClient);

@@ -16,7 +16,7 @@ export function GeolocationEffects() {
     return () => {
       hasLeft = true;
       void service.then((geolocation) => geolocation?.stop());
-      // The next player of a shared browser must not see where this one was.
+      // The next player of a shared browser must not see where the previous player was.
       noteCheck(undefined);
     };
   }, [queryClient]);

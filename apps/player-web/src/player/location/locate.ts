@@ -5,8 +5,9 @@ import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { type Located, refused } from './located.ts';
 
 /**
- * Checks where the player is before a flagged request. [S5.3-4] The check loads with the first one, so that pages work
- * without it: when a blocker stops it, only the request is refused, and the refusal names the blocker.
+ * Checks where the player is before a flagged request. [S5.3-4] The code of the check loads with the first check, so
+ * that pages work without it: when a blocker stops the code, only the request is refused, and the refusal names the
+ * blocker.
  */
 export async function locateFor(queryClient: QueryClient, activity: string): Promise<Located> {
   const part = await optionalPart(import('./locate-player.ts'), 'the location check');

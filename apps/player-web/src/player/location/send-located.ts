@@ -49,7 +49,7 @@ async function freshToken(queryClient: QueryClient, activity: string): Promise<s
   return located.token;
 }
 
-/** Returns whether a refusal is only about the token. A refused location has other reasons besides. */
+/** Returns whether a refusal is only about the token. The refusal of a location has other reasons besides. */
 function isTokenOutdated(problem: HttpProblem | undefined): boolean {
   if (problem?.code === 'LOCATION_STALE') return true;
   const reasons = problem?.details.reasons;

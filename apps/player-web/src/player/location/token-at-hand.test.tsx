@@ -32,7 +32,7 @@ function Page({ playerId = 'a-player' }) {
 const pingsFor = (activity: string) => ping.mock.calls.filter(([of]) => of === activity).length;
 const locate = () => locateFor(queryClient, 'PURCHASE');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Lets timers fall and loads the parts that a ping loads on demand. */
+/** Lets timers fire, and loads the parts that a ping loads on demand. */
 async function settle() {
   await pass(1_000);
   await vi.dynamicImportSettled();
@@ -98,7 +98,7 @@ describe('a fresh token at hand', () => {
     expect(await locate()).toEqual({ type: 'passed', token: 't3' });
   });
 
-  it('is not the token of a ping that a purchase shared', async () => {
+  it('is not the token of a ping that a purchase used too', async () => {
     let answer: (given: EngineAnswer) => void = () => {};
     await openPage();
     await locate();
@@ -126,7 +126,7 @@ describe('a fresh token at hand', () => {
     expect(pingsFor('PURCHASE')).toBe(2);
   });
 
-  it('is fresh for less long near the state line', async () => {
+  it('is fresh for a shorter time near the state line', async () => {
     await openPage(inside('near', { nextPingSeconds: 30 }));
     await pass(25_000);
     expect(pingsFor('PURCHASE')).toBe(2);
@@ -172,7 +172,7 @@ describe('a fresh token at hand', () => {
     expect(await locate()).toEqual({ type: 'passed', token: 't2' });
   });
 
-  it('is not one that was requested before a refused check of the page', async () => {
+  it('is not a token that was requested before a refused check of the page', async () => {
     let answer: (given: EngineAnswer) => void = () => {};
     await openPage();
     await locate();

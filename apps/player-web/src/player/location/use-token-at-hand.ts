@@ -4,7 +4,7 @@ import { optionalPart } from '../../runtime/parts/optional-part.ts';
 
 const loadFollowing = () => optionalPart(import('./follow-token.ts'));
 
-/** Keeps a fresh location token of a player for an activity at hand, while a page that needs one is open. */
+/** Keeps a fresh location token for an activity of a player ready, while a page that needs a token is open. */
 export function useTokenAtHand(activity: string, playerId: string | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -9,7 +9,7 @@ export type CurrentOrder<Kind extends OrderKind, Outcome, Draft> = {
 
 export type CurrentOrderEvent<Kind extends OrderKind, Outcome, Draft> =
   | { readonly type: 'playerChanged'; readonly playerId: string | null }
-  /** Something happened to an order that this player started. */
+  /** An event of an order that this player started. */
   | { readonly type: 'happened'; readonly playerId: string; readonly event: OrderEvent<Kind, Outcome, Draft> };
 
 /** Returns the player's order; a new one while the page still stores another player's order. */

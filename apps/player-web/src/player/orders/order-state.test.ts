@@ -96,7 +96,7 @@ describe('preparing an order', () => {
     expect(run(...events)).toEqual(state);
   });
 
-  it('starts once: a second click while an order is in progress changes nothing', () => {
+  it('starts once, and ignores a second click while an order is in progress', () => {
     for (const events of [[started], [started, sent], [started, sent, lost], [started, sent, challenged]]) {
       const state = run(...events);
       expect(reduceOrder(state, { ...started, orderKey: 'bbbbbbbbbbbbbbbbbbbbb' })).toBe(state);

@@ -1,7 +1,7 @@
 import { type HttpProblem, isOutcomeUnknown } from '../../runtime/http/http-problem.ts';
 import type { OrderKind, PendingOrder } from './pending-orders.ts';
 
-/** The server's report on an order. `unknown`: nothing has happened under its key yet. */
+/** The server's report on an order. `unknown`: no order exists under its key yet. */
 export type OrderReply<Outcome> =
   | { readonly state: 'confirmed'; readonly outcome: Outcome }
   | { readonly state: 'pending' }
@@ -9,7 +9,7 @@ export type OrderReply<Outcome> =
   | { readonly state: 'refused'; readonly problem: HttpProblem }
   | { readonly state: 'unknown' };
 
-/** Shown with the form: the order was refused, or nothing happened under its key. */
+/** The notice that is shown with the form: the order was refused, or no order exists under its key. */
 export type OrderNotice<Kind extends OrderKind> =
   | { readonly type: 'refused'; readonly problem: HttpProblem }
   | { readonly type: 'notMade'; readonly order: PendingOrder<Kind> };
@@ -60,8 +60,8 @@ export function initialOrderState<Kind extends OrderKind, Outcome, Draft>(): Ord
 const REFUSED_BEFORE_KEY_LOOKUP = 'FRESH_LOGIN_NEEDED';
 
 /**
- * Returns whether a failed send settles the order. A refusal does: nothing happened. A missing response, an ended
- * session and a key that is already taken don't: an earlier try may have succeeded.
+ * Returns whether a failed send settles the order. A refusal settles it, because nothing happened. A missing response,
+ * an ended session and a key that is already taken don't, because an earlier try may have succeeded.
  */
 export function isOutcomeKnown(problem: HttpProblem): boolean {
   return !isOutcomeUnknown(problem) && problem.status !== 401 && problem.code !== 'ORDER_KEY_TAKEN';
@@ -75,7 +75,10 @@ export function keepsKey(problem: HttpProblem): boolean {
   return problem.code === REFUSED_BEFORE_KEY_LOOKUP || problem.isUnsent === true;
 }
 
-/** Returns the key of the next try: the held one, so that a try still in transit can't become a second order. */
+/**
+ * Returns the key of the next try: the pending key if there is one, so that a try still in transit can't become a
+ * second order.
+ */
 export function nextOrderKey(
   state: { readonly step: string; readonly pendingKey?: string | null },
   newKey: () => string,

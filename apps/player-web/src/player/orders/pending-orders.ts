@@ -9,7 +9,7 @@ const SCHEMA_VERSION = 1;
 export const MAX_PENDING_ORDERS = 20;
 /** An order is dropped when its player doesn't return within this time. Tickets and payments stay in the account. */
 export const PENDING_ORDER_AGE_MS = 30 * 86_400_000;
-/** Other code can write to this storage; a longer text isn't ours. */
+/** Maximum length of a stored text. Other code can write to this storage; a longer text isn't ours. */
 const MAX_TEXT_LENGTH = 10_000;
 
 const cents = centsOnWire.check(z.refine((amount) => amount >= 0n));
@@ -21,7 +21,7 @@ const ofEveryKind = {
 
 const pendingOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checkout'), ...ofEveryKind, cartVersion: z.int().check(z.nonnegative()) }),
-  // How much the cart lacked when the deposit was made for it; the bank's page returns only the key.
+  // The missing amount of the cart that the deposit was made for; the bank's page returns only the key.
   z.object({ kind: z.literal('deposit'), ...ofEveryKind, missingCents: z.exactOptional(cents) }),
   z.object({ kind: z.literal('withdrawal'), ...ofEveryKind }),
 ]);

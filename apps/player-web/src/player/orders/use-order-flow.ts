@@ -36,11 +36,11 @@ export type OrderCalls<Kind extends OrderKind, Outcome> = {
   /** Null for a guest, who can't order. */
   readonly playerId: string | null;
   /**
-   * An order this page was opened for, such as one returned by the bank's page. A pending order in storage takes
-   * precedence.
+   * An order that this page was opened for, such as an order that the bank's page returned. A pending order in storage
+   * takes precedence.
    */
   readonly fromAddress?: PendingOrder<Kind> | null;
-  /** Queries by key what became of an order. `polls`: the number of earlier polls. */
+  /** Queries the outcome of an order by key. `polls`: the number of earlier polls. */
   readonly poll: (input: {
     readonly orderKey: string;
     readonly polls: number;

@@ -8,8 +8,8 @@ import { outsideText } from './texts.ts';
 import { useLastCheck } from './use-location-state.ts';
 
 /**
- * Renders how far the state line is and in which direction, for a player in Kansas near it, on pages where location
- * matters. The player can close it; it returns after a check found the player elsewhere.
+ * Renders a message with the distance and direction of the state line for a player in Kansas near it, on pages where
+ * location matters. The player can close the message; it returns after a check found the player elsewhere.
  */
 export function BorderLine() {
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -18,7 +18,7 @@ export function BorderLine() {
   const line = isInKansas ? check.line : undefined;
   const [isClosed, setIsClosed] = useState(false);
   if (line === undefined) {
-    // A check that failed doesn't show that the player has left the line.
+    // A failed check doesn't show that the player has moved away from the state line.
     if (isClosed && isInKansas) setIsClosed(false);
     return null;
   }

@@ -34,8 +34,8 @@ function useFloating(found: string): boolean {
 }
 
 /**
- * Renders the lines about a player's location. They load when one may be needed for the first time: most players are
- * well inside Kansas.
+ * Renders the messages about a player's location. Their code loads when a message may be needed for the first time,
+ * because most players are well inside Kansas.
  */
 export function LocationLines() {
   const { state, check } = useLocationState();

@@ -48,7 +48,7 @@ describe('the line for a player outside Kansas', () => {
   const leave = (region?: string) =>
     act(() => fixture.service?.dispatch({ type: 'regionLeft', reason: 'OUTSIDE', ...(region ? { region } : {}) }));
 
-  it('says which state the player is in, and links to what works there', () => {
+  it("names the player's state, and links to what works there", () => {
     expect(screen.queryByText(/outside Kansas/)).toBeNull();
     leave('Missouri');
     expect(screen.getByText(/You're in Missouri\. You can't play outside Kansas\./)).toBeTruthy();
@@ -56,14 +56,14 @@ describe('the line for a player outside Kansas', () => {
     expect(link.getAttribute('href')).toBe('/support/location');
   });
 
-  it('says how far the state line is and in which direction, when it is near', () => {
+  it('gives the distance and direction of the state line when it is near', () => {
     leave('Missouri');
     act(() => noteCheck({ status: 'DENIED', reasons: ['OUTSIDE'], line: { meters: 1_600, direction: 'W' } }));
     expect(screen.getByText(/The state line is about 1 mile away, to the west\./)).toBeTruthy();
     act(() => noteCheck(undefined));
   });
 
-  it('says so without a state when none is known', () => {
+  it('says that the player is outside Kansas without a state when no state is known', () => {
     leave();
     expect(screen.getByText(/You're outside Kansas\. You can't play here\./)).toBeTruthy();
   });

@@ -8,14 +8,14 @@ import { outsideText } from './texts.ts';
 import { useLocationState } from './use-location-state.ts';
 
 /**
- * Renders a line for a player outside Kansas: where they are, and what doesn't work there. It can be closed.
+ * Renders a message for a player outside Kansas: where they are, and what doesn't work there. The player can close it.
  */
 export function OutsideLine() {
   const { state, check } = useLocationState();
   const isOutside = state.status === 'active' && state.finding === 'outOfRegion';
   const [isClosed, setIsClosed] = useState(false);
   if (!isOutside) {
-    // A player who comes back and leaves again sees the line again.
+    // A player who comes back and leaves again sees the message again.
     if (isClosed) setIsClosed(false);
     return null;
   }

@@ -11,7 +11,7 @@ import styles from './outside-line.module.css';
 import { outsideText } from './texts.ts';
 import { useLocationState } from './use-location-state.ts';
 
-// Loaded when it opens: a dialog is a quarter as large as all the code that the lobby loads.
+// The dialog's code loads when the dialog opens, because it is a quarter as large as all the code that the lobby loads.
 const RepairDialog = lazyPart(() =>
   withTexts(import('./repair-dialog.tsx')).then((module) => ({ default: module.RepairDialog })),
 );
@@ -23,8 +23,8 @@ function isUnconfirmed(state: GeolocationState): boolean {
 }
 
 /**
- * Renders a line, on pages where location matters, if the location couldn't be confirmed, before the player fills
- * anything in. It opens the location guide over the page, so that cart and form aren't lost.
+ * Renders a message on pages where location matters, before the player fills anything in, if the location couldn't be
+ * confirmed. It opens the location guide over the page, so that cart and form aren't lost.
  */
 export function RepairLine() {
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -25,7 +25,7 @@ describe('the strength of a new password', () => {
     ['justinbieber', 'Too common', 1],
     ['a long password', 'Good', 3],
     ['wheat ink paper bee', 'Strong', 4],
-  ])('says about %j: "%s", with %i of four segments [ASVS-6.2]', (password, text, filled) => {
+  ])('rates %j as "%s", with %i of four segments [ASVS-6.2]', (password, text, filled) => {
     const { container } = render(shown(password));
     expect(container.querySelectorAll('[data-filled="true"]')).toHaveLength(filled);
     expect(container.querySelector('[aria-hidden] + [aria-hidden]')?.textContent).toBe(text);

@@ -18,7 +18,7 @@ export const browserCrypto: LogCrypto = {
 /** Returns whether this browser can check the log's signatures. */
 export async function canCheckSignatures(): Promise<boolean> {
   try {
-    // The base point of the curve: a valid key, so only a browser without the algorithm refuses it.
+    // Imports the base point of the curve, which is a valid key, so only a browser without the algorithm refuses it.
     const point = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 0x58 : 0x66));
     await crypto.subtle.importKey('raw', point, ED25519, false, ['verify']);
     return true;

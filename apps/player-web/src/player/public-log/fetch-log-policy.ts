@@ -1,7 +1,7 @@
 import { LOG_PATHS, logPolicy } from '@sunflower/contracts/public-log.ts';
 import { send } from '../../runtime/http/http-client.ts';
 
-/** Fetches whose signatures count, by this page's lottery. */
+/** Fetches the policy of this page's lottery: the keys and witnesses whose signatures count. */
 export function fetchLogPolicy(signal?: AbortSignal) {
   return send({ path: LOG_PATHS.policy, answer: logPolicy, ...(signal ? { signal } : {}) });
 }

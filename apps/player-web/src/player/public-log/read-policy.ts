@@ -3,7 +3,7 @@ import type { WitnessPolicy } from '@sunflower/public-log/note/check-cosigned.ts
 import { readVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import { browserCrypto } from './browser-crypto.ts';
 
-/** A parsed policy, once for each key of the log. */
+/** A policy in parsed form, with one entry for each key of the log. */
 export type ReadPolicy = {
   readonly policies: readonly WitnessPolicy[];
   /** Names of the witnesses that the lottery runs itself. */
@@ -11,7 +11,7 @@ export type ReadPolicy = {
   readonly startedAt: string | null;
 };
 
-/** Reads the keys of a policy. A key that can't be read counts for nothing. */
+/** Reads the keys of a policy. A key that can't be read is ignored. */
 export async function readPolicy({ logs, witnesses, quorum, startedAt }: LogPolicyOnWire): Promise<ReadPolicy> {
   const { sha256 } = browserCrypto;
   const read = await Promise.all(witnesses.map(({ key }) => readVerifierKey(key, sha256)));

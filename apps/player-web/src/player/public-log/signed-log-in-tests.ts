@@ -31,7 +31,10 @@ const witnesses = await Promise.all(
   [1, 2, 3].map((no) => signerOf(`witness-${no}.example/w`, SIGNATURE_TYPES.cosignature)),
 );
 
-/** The policy of the log of these tests: two of three witnesses, all of others, from before the draw. */
+/**
+ * The policy of the log of these tests: a quorum of two out of three witnesses, all run by others, in effect before the
+ * draw.
+ */
 export const LOG_POLICY: LogPolicyOnWire = {
   logs: [textOfVerifierKey(log.key)],
   witnesses: witnesses.map(({ key }) => ({
@@ -44,7 +47,7 @@ export const LOG_POLICY: LogPolicyOnWire = {
 /** Returns the leaf of an entry. */
 export const leafOf = (text: string) => sha256(leafInput(utf8(text)));
 
-/** Which witnesses cosign a checkpoint, and when, in seconds since 1970. */
+/** The witnesses that cosign a checkpoint, and the time, in seconds since 1970. */
 export type Signing = { readonly signers: readonly number[]; readonly seconds: number; readonly origin: string };
 
 /** Returns a checkpoint of these leaves, signed by the log and cosigned. */

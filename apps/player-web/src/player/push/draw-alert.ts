@@ -6,7 +6,7 @@ import type { PushContent } from '../../runtime/push/push-handlers.ts';
 import { toastQueue } from '../../ui/toast/toast-queue.ts';
 import { playerText } from '../texts.ts';
 
-/** Time in ms that an alert stays, long enough for a player who looks up from something else. */
+/** Time in ms for which an alert stays: long enough for a player who is looking at something else. */
 const SHOWN_MS = 10_000;
 
 /**

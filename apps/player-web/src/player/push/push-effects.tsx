@@ -9,20 +9,20 @@ import { BONUSES } from '../queries/bonuses-query.ts';
 
 /** Public responses may be cached this long when a draw is published; an earlier request would return the old data. */
 const STALE_RESPONSES_MS = 2_000;
-/** A message to everyone reaches all pages at the same moment; their requests are spread over this time. */
+/** A message to everyone reaches all pages at the same moment, so their requests are spread over this time. */
 const SPREAD_MS = 3_000;
 
 /**
- * Shows the alert of a draw. Its code, with the rules of the games, loads at the first one. If it can't be loaded, the
- * alert is still among the notices.
+ * Shows the alert of a draw. Its code, with the rules of the games, loads with the first alert. If the code can't be
+ * loaded, the alert is still among the notices.
  */
 function showDrawAlertLater(content: PushContent<'drawAlert'>): void {
   void optionalPart(withTexts(import('./draw-alert.ts'))).then((part) => part?.showDrawAlert(content));
 }
 
 /**
- * Marks the queries that each message makes stale. Messages about the session refetch the user: that response reports
- * what happened to the session.
+ * Marks the queries that each message makes stale. Messages about the session refetch the user, because that response
+ * reports the state of the session.
  */
 function followMessages(queryClient: QueryClient, playerId: string): () => void {
   const readAgain = (...keys: string[]) => {

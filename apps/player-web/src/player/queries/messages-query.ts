@@ -5,10 +5,10 @@ import { useSession } from '../../runtime/session/session-store.ts';
 
 const PAGE_SIZE = 20;
 
-/** Which messages are listed: of one topic, or all; only unread ones, or all. */
+/** The messages to list: of one topic, or all; only unread ones, or all. */
 export type MessagesFilter = { readonly topic?: MessageTopic | undefined; readonly isUnread: boolean };
 
-/** The start of the keys of everything about a player's messages. Push events refresh it. */
+/** The beginning of the query keys of all data about a player's messages. Push events refresh that data. */
 export const messagesKey = (playerId: string) => ['player', playerId, 'notifications', 'messages'] as const;
 
 /** The player's messages, newest first, page by page. */

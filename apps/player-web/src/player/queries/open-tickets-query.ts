@@ -4,10 +4,10 @@ import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../runtime/http/http-client.ts';
 
-/** Maximum number of tickets counted; beyond it the player only sees that there are more. */
+/** Maximum number of tickets counted; beyond it, the player only sees that there are more. */
 const MAX_COUNTED = 100;
 
-/** Tickets waiting for a draw, and what was staked on them, in cents. `hasMore`: there are more than were counted. */
+/** Tickets waiting for a draw, and their total stake in cents. `hasMore`: there are more tickets than were counted. */
 export type OpenTickets = { readonly count: number; readonly stakeCents: Cents; readonly hasMore: boolean };
 
 /** The player's tickets still in play. [GLI19-07/tickets] */

@@ -4,8 +4,8 @@ import type { UserResponse } from './player-calls.ts';
 
 const FRESH_MS = 60_000;
 /**
- * Cookie the server sets along with the session cookie, which scripts can't see. Without it no one is signed in, and
- * the call is skipped.
+ * Cookie that the server sets along with the session cookie, which scripts can't see. Without this cookie no one is
+ * signed in, and the call is skipped.
  */
 const SIGNED_IN_COOKIE = 'signed-in';
 

@@ -84,7 +84,7 @@ describe('the reality check over the page [RTS-13]', () => {
     expect(answersOf(network)).toEqual(['take-break']);
   });
 
-  it('comes back after a more urgent alert took its place', async () => {
+  it('comes back after a more urgent alert has replaced it', async () => {
     open();
     await dialog();
     const urgent = raiseAlert({ kind: 'non-verified-account' });

@@ -51,7 +51,7 @@ describe("a page's reality check [RTS-13]", () => {
     expect(isShown(...events)).toBe(expected);
   });
 
-  it('is a new alert each time it has to be shown again, so that an answered one can come back', () => {
+  it('is a new alert each time it has to be shown again, so that it can come back after an answer', () => {
     const first = realityAlert(after(due));
     const second = realityAlert(after(due, { type: 'answered', answer: 'history' }, { type: 'returned' }));
     expect(second?.about).not.toBe(first?.about);

@@ -2,8 +2,8 @@ import type { RealityAnswer, RealityCheck } from '@sunflower/contracts/responsib
 import type { AlertRequest } from '../../runtime/alerts/alert-kinds.ts';
 
 /**
- * The state of a page's reality check: the server's latest report, whether the player left the check open to look at
- * something, and how often it was shown. Only the server decides whether it is due. [RTS-13]
+ * The state of a page's reality check: the server's latest report, whether the player left the open check to look at
+ * another page, and how often it was shown. Only the server decides whether it is due. [RTS-13]
  */
 export type RealityState = {
   readonly check: RealityCheck | undefined;

@@ -63,7 +63,7 @@ describe('a change that requires reauthentication [GLI19-06/reauthentication]', 
     return network;
   }
 
-  it('asks for the password over the page, keeps what was typed, and sends the change again', async () => {
+  it('asks for the password over the page, keeps the input, and sends the change again', async () => {
     const accepted = () => answer(requestedIdentityChange, { answerBy: freshUntil }, 202);
     const network = await requestName(stack(`POST ${PROFILE_PATHS.nameChanges}`, accepted));
     await typePassword('a guess of mine');
@@ -79,7 +79,7 @@ describe('a change that requires reauthentication [GLI19-06/reauthentication]', 
     expect(stored()).not.toMatch(/Lindqvist|sunflowers/);
   });
 
-  it("isn't sent when the dialog is canceled; everything typed stays", async () => {
+  it("isn't sent when the dialog is canceled; the input stays", async () => {
     const network = await requestName(stack(`POST ${PROFILE_PATHS.nameChanges}`, () => refusal(500, 'NO')));
     await press('Cancel', await question());
     expect(await screen.findByText(/You didn't enter your password, so nothing was changed/)).toBeDefined();

@@ -2,8 +2,8 @@ import { type DeviceClocks, JUMP_MS, makeSteadyClock } from '../../runtime/clock
 import type { ServerTime } from '../../runtime/session/session-check.ts';
 
 /**
- * A part of the clock: receives the time and returns when to call it next; undefined means not before something
- * happens.
+ * A part of the clock: receives the time and returns when to call the part next; undefined means not before another
+ * event.
  */
 export type ClockPart = (nowMs: number) => number | undefined;
 

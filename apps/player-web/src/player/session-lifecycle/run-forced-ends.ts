@@ -23,7 +23,7 @@ export function runForcedEnds(): ForcedEnds {
       // The session is over on the server, whether or not the player answers the alert. [S4.1-4]
       localState.clearAtLogout();
     }
-    // Shown like any inactivity, on whatever page the player signs in again.
+    // Shown like any sign-out for inactivity, on whatever page the player signs in again.
     if (next.effects.length > 0 && state.reason === 'inactive') localState.setFlag('isInactivityReached', true);
     refreshAlertSources();
   };
@@ -39,7 +39,7 @@ export function runForcedEnds(): ForcedEnds {
   const endSource = addAlertSource({
     name: 'forced-end',
     currentAlert: () =>
-      // Inactivity has its own alert, and a page that is already signing out shows no second one.
+      // Inactivity has its own alert, and a page that is already signing out shows no second alert.
       state.reason === null || state.isAnswered || state.reason === 'inactive' || isSessionEnding()
         ? undefined
         : { kind: ALERT_OF_REASON[state.reason], about: state.reason },
@@ -49,7 +49,7 @@ export function runForcedEnds(): ForcedEnds {
   });
   const ends = [
     onPush('forceLogout', ({ reason }) => dispatch({ type: 'serverEnded', reason })),
-    // Received only when it names this page's session. [S4.3-4]
+    // Applies only to a message that names this page's session. [S4.3-4]
     onPush('differentDevice', () => dispatch({ type: 'serverEnded', reason: 'DIFFERENT_DEVICE_LOGIN' })),
     sessionStore.subscribe(readSession),
     endSource,

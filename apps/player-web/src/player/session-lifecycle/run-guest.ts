@@ -4,8 +4,8 @@ import { sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
 /**
- * Opens customer support on the signed-out page when that was chosen at the end of the session. [S4.3-4] A new login
- * cancels it.
+ * Opens customer support on the signed-out page when the player chose it at the end of the session. [S4.3-4] A new
+ * login cancels it.
  */
 export function runGuest(): () => void {
   const followSession = () => {

@@ -4,8 +4,9 @@ import { sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
 /**
- * Raises the inactivity-reached alert after the login that follows a sign-out for inactivity, until it is answered.
- * [S4.4-1] A guest's page shows a line instead (`app/layouts/status-lines.tsx`). Returns a function that stops it.
+ * Raises the inactivity-reached alert after the login that follows a sign-out for inactivity, until the player answers
+ * the alert. [S4.4-1] A guest's page shows a message in the status lines instead (`app/layouts/status-lines.tsx`).
+ * Returns a function that stops it.
  */
 export function runInactivityReached(): () => void {
   const isBack = () => sessionStore.read().status === 'player' && !isSessionEnding();

@@ -19,7 +19,7 @@ function disagrees(): boolean {
 
 /**
  * Detects logins and logouts in other tabs. `promptUser` refetches the user, and only that response counts. A page
- * restored from the browser's page cache after a logout shows nothing of the player, regardless of the response.
+ * restored from the browser's page cache after a logout shows no data of the player, regardless of the response.
  * [S3-30]
  */
 export function followOtherTabs(promptUser: () => void): () => void {

@@ -84,8 +84,8 @@ function PlayerLifecycle({ playerId, ends }: { readonly playerId: string; readon
 }
 
 /**
- * Manages a session: what starts with it, its timers and its end, including on a page that opens after the end. Renders
- * nothing. [S4.1] [S4.4] [S4.5] [S4.6]
+ * Manages a session: the parts that start with it, its timers and its end, including on a page that opens after the
+ * end. Renders nothing. [S4.1] [S4.4] [S4.5] [S4.6]
  */
 export function SessionLifecycleEffects() {
   const queryClient = useQueryClient();

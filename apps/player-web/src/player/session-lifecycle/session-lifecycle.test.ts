@@ -56,7 +56,7 @@ describe('an inactive player', () => {
   );
 
   it.each(['pointerup', 'scroll', 'keydown', FRAME_INPUT])(
-    '[S4.4-1/timer] counts as active on %s, and its time is saved for other tabs',
+    '[S4.4-1/timer] counts as active on %s, and that time is saved for other tabs',
     async (sign) => {
       await begin();
       await pass(13 * MINUTE);
@@ -134,7 +134,7 @@ describe('an inactive player', () => {
     expect(openKind()).toBeUndefined();
   });
 
-  it('stays signed in by input in another tab whose event was lost: storage is read before the end', async () => {
+  it('stays signed in by input in another tab whose event was lost, because storage is read before the end', async () => {
     await begin();
     await pass(14 * MINUTE);
     localStorage.setItem('sunflower.lastInteractionTime', `${deviceNowMs() - MINUTE}`);

@@ -17,7 +17,7 @@ export type SessionLifecycleParts = InactivityParts & {
 export type SessionLifecycle = {
   /** Sets its login and its limits; undefined if they aren't known yet. */
   readonly setFacts: (facts: TimeFacts | undefined) => void;
-  /** Returns how long ago the player last did something on this page; infinite while unknown. */
+  /** Returns how long ago the player's last input on this page was; infinite while unknown. */
   readonly sinceInputMs: () => number;
   readonly stop: () => void;
 };

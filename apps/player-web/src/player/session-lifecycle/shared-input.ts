@@ -44,7 +44,7 @@ export function openInputReport(report: () => void) {
     request(): void {
       isDue = true;
     },
-    /** Sends what is due. Returns when the next may be sent, if one is waiting. */
+    /** Sends the report that is due. Returns when the next report may be sent, if one is waiting. */
     send(nowMs: number): number | undefined {
       if (!isDue) return undefined;
       if (nowMs - reportedMs < REPORT_EVERY_MS) return reportedMs + REPORT_EVERY_MS;

@@ -6,7 +6,7 @@ import { loginOfSession, previousLogin } from '../queries/latest-login-query.ts'
 import { lifecycleText } from './texts.ts';
 
 /**
- * Shows once after each login when the previous one was, so that a player notices a login that wasn't theirs.
+ * Shows the time of the previous login once after each login, so that a player notices a login that wasn't theirs.
  * (GLI19-04)
  */
 export function showPreviousLogin(logins: readonly LoginEvent[]): void {

@@ -11,7 +11,7 @@ describe("the days of a month's chart", () => {
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([count, from, last]);
   });
 
-  it('have their amounts, and zero on days without any', () => {
+  it('have their amounts, and zero on days without an amount', () => {
     const known = [{ day: '2026-11-20', pair: [15_00n, 7_00n] as const }];
     const days = daysOfMonth('2026-11-01', known);
     expect(days.filter(({ pair }) => pair.some((cents) => cents !== 0n))).toEqual(known);

@@ -20,8 +20,8 @@ import { statementText } from './texts.ts';
 const START = 'last90';
 
 /**
- * Renders what changed in a period, as figures that add up and as bars, to save or print. A page of its own already has
- * the heading. (IRGS-08) (RTS-1B)
+ * Renders the changes in a period, as figures that add up and as bars, to save or print. A statement on a page of its
+ * own already has the heading. (IRGS-08) (RTS-1B)
  */
 export function StatementSection({ hasHeading = true }: { readonly hasHeading?: boolean }) {
   const playerId = usePlayerId();

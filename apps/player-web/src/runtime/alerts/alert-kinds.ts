@@ -2,7 +2,7 @@ import type { ModalPriority } from './modal-state.ts';
 
 /**
  * Urgency of each kind of alert; 0 is the most urgent. [S4.2-2] [S4.2-3] [S4.2-4] [S4.2-5] [S4.2-6] The specification
- * ranks the kinds up to `email-change`; the ones below it are ours and take the rank of the closest kind.
+ * ranks the kinds up to `email-change`; the kinds below it are ours and take the rank of the closest kind.
  */
 export const ALERT_PRIORITIES = {
   'different-device': 0,
@@ -42,7 +42,7 @@ export type AlertKind = keyof typeof ALERT_PRIORITIES;
 
 export const ALERT_KINDS = Object.keys(ALERT_PRIORITIES) as readonly AlertKind[];
 
-/** The values an alert's texts and outcomes need; each kind's entry in the table lists what it reads. */
+/** The values that an alert's texts and outcomes need; each kind's entry in the table lists the values it reads. */
 export type AlertValues = Readonly<Record<string, string | number>>;
 
 /** A request for an alert. Its appearance, texts and outcomes depend on the kind. */
@@ -50,8 +50,8 @@ export type AlertRequest = {
   readonly kind: AlertKind;
   readonly values?: AlertValues;
   /**
-   * What the alert is about, for sources. After the player's answer, a source that keeps requesting the same kind and
-   * subject is ignored until it has requested something else.
+   * The subject of the alert, for sources. After the player's answer, a source that keeps requesting the same kind and
+   * subject is ignored until it has requested another kind or subject.
    */
   readonly about?: string;
 };

@@ -14,7 +14,7 @@ const answered = (id: number, action: ModalResultAction = 'CONFIRM_BUTTON'): Ale
 });
 const taken: AlertEvent = { type: 'withdrawn', id: 'any' };
 const modal = (id: number): AlertEvent => ({ type: 'asked', modal: { id, request: { type: 'confirm', title: 'x' } } });
-/** The requests of sources a, b, c, ... */
+/** Returns the requests of the sources a, b, c, ... */
 const sourcesRead = (id: number, ...requests: (AlertRequest | AlertKind | undefined)[]): AlertEvent => ({
   type: 'sourcesRead',
   id,
@@ -132,7 +132,7 @@ describe('alerts from sources', () => {
     expect(seen).toEqual(['account-locked', 'claim-prize', 'playing-long', undefined, undefined]);
   });
 
-  it('are ignored while they repeat an answered request, until the source has requested something else', () => {
+  it('are ignored while they repeat an answered request, until the source has requested another alert', () => {
     const begin = [sourcesRead(1, 'claim-prize'), answered(1)] as const;
     expect(story(...begin, sourcesRead(2, 'claim-prize')).open).toBeUndefined();
     expect(story(...begin, sourcesRead(2, 'claim-prize'), sourcesRead(3, 'claim-prize')).open).toBeUndefined();

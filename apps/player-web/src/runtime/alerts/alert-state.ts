@@ -18,7 +18,7 @@ export type RankedAlert = {
   readonly source?: string;
 };
 
-/** What may be shown over the page: an alert, or a modal of a screen. */
+/** An overlay that may be shown over the page: an alert, or a modal of a screen. */
 export type OverlayRequest = RankedAlert | ModalRequest;
 export type OpenOverlay = OpenModal<OverlayRequest>;
 
@@ -67,8 +67,8 @@ function withValues(state: AlertState, values: AlertValues): AlertState {
 }
 
 /**
- * Returns what counts as answered for each source: the player's new answer, and earlier answers that are still
- * requested.
+ * Returns the answered requests of each source: the player's new answer, and earlier answers that the source still
+ * requests.
  */
 function settle(state: AlertState, requests: readonly SourceRequest[]): ReadonlyMap<string, string> {
   const settled = new Map<string, string>();
@@ -92,8 +92,8 @@ function mostUrgent(requests: readonly SourceRequest[], settled: ReadonlyMap<str
 }
 
 /**
- * Applies the sources' requests: closes an open alert that its source no longer requests, and shows the most urgent one
- * unless an equally urgent alert is open. Checking again changes nothing.
+ * Applies the sources' requests: closes an open alert that its source no longer requests, and shows the most urgent
+ * request unless an equally urgent alert is open. Checking again changes nothing.
  */
 function applySources(before: AlertState, event: Extract<AlertEvent, { type: 'sourcesRead' }>): Step {
   const settled = settle(before, event.requests);
@@ -117,8 +117,8 @@ function applySources(before: AlertState, event: Extract<AlertEvent, { type: 'so
 
 /**
  * Returns the state after an event, and which alerts ended. A new alert replaces an open one of at most its own
- * priority, which ends FORCE_CLOSED; otherwise it is ignored. [S4.2-1] After an alert closes, the sources are checked
- * again, so that an ignored one returns if its state still requires it.
+ * priority, which ends FORCE_CLOSED; otherwise the new alert is ignored. [S4.2-1] After an alert closes, the sources
+ * are checked again, so that an ignored alert returns if its state still requires it.
  */
 export function reduceAlerts(state: AlertState, event: AlertEvent): Step {
   if (event.type === 'sourcesRead') return applySources(state, event);

@@ -32,9 +32,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const resultOf = (action: ModalResultAction): AlertResult => ({ action, confirmed: isConfirmed(action) });
 
 /**
- * Raises an alert and resolves with how it ended. While a more urgent one is open [S4.2-1] it is ignored and ends
- * FORCE_CLOSED immediately; code that must be shown later adds a source instead. What an answer does depends on the
- * kind (`player/alerts`), not on the caller.
+ * Raises an alert and resolves with how it ended. While a more urgent alert is open [S4.2-1], the new alert is ignored
+ * and ends FORCE_CLOSED immediately; code whose alert must be shown later adds a source instead. The effect of an
+ * answer depends on the kind (`player/alerts`), not on the caller.
  */
 export async function raiseAlert(request: AlertRequest): Promise<AlertResult> {
   return resultOf(await requestOverlay(rankAlert(request)).result);
@@ -68,14 +68,14 @@ export function refreshAlertSources(): void {
   if (onResult) awaitOverlay(id, (action) => onResult(resultOf(action)));
 }
 
-/** Refreshes in the next task: code that waits for the answer changes its state first. */
+/** Refreshes in the next task, because code that waits for the answer changes its state first. */
 function refreshSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(refreshAlertSources, 0);
 }
 
 /**
- * Adds a source and checks it. Returns a function that removes it. A second one of the same name replaces the first.
+ * Adds a source and checks it. Returns a function that removes it. A second source of the same name replaces the first.
  */
 export function addAlertSource(source: AlertSource): () => void {
   if (!sources.has(source.name) && sources.size >= MAX_SOURCES) throw new RangeError('too many alert sources');

@@ -56,7 +56,7 @@ describe('one modal at a time [S4.2-1]', () => {
 
 describe('how modals end [S4.3-1]', () => {
   it.each(['CONFIRM_BUTTON', 'CANCEL_BUTTON', 'LINK_BUTTON', 'MODAL_CLOSE'] as const)(
-    '%s is reported once, even when it is answered twice',
+    'reports %s once, even when it is answered twice',
     (action) => {
       expect(story(input(1), answered(1, action), answered(1, action))).toEqual({
         open: null,
@@ -86,5 +86,5 @@ describe('how modals end [S4.3-1]', () => {
     ['CANCEL_BUTTON', false],
     ['MODAL_CLOSE', false],
     ['FORCE_CLOSED', false],
-  ] as const)('%s counts as a confirmation: %s', (action, confirms) => expect(isConfirmed(action)).toBe(confirms));
+  ] as const)('treats %s as a confirmation: %s', (action, confirms) => expect(isConfirmed(action)).toBe(confirms));
 });

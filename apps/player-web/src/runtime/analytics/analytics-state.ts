@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from './events.ts';
 
-/** Why nothing is sent. */
+/** Why no event is sent. */
 export type OffReason = 'notConfigured' | 'notAllowed' | 'failed';
 
 /**
@@ -66,7 +66,7 @@ function hold(state: AnalyticsState): AnalyticsStep {
 
 /**
  * Returns the state after an input. Nothing is sent or loaded unless analytics is both configured and allowed; until
- * that is known, events only wait in memory.
+ * both are known, events only wait in memory.
  */
 export function reduceAnalytics(state: AnalyticsState, input: AnalyticsInput): AnalyticsStep {
   switch (input.type) {

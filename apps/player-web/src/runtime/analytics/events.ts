@@ -1,6 +1,6 @@
 /**
- * Every event the client sends to analytics, by name: `<feature>_<past tense>`. Values are our own constants, counts
- * and cents: nothing a player typed, no id of a person, ticket or order, no address.
+ * Every event that the client sends to analytics, by name: `<feature>_<past tense>`. Values are our own constants,
+ * counts and cents; an event never contains a player's input, the id of a person, ticket or order, or an address.
  */
 export type AnalyticsEvents = {
   /** A screen was shown; `screen` is the route's pattern. */
@@ -24,10 +24,10 @@ export type EventName = keyof AnalyticsEvents;
 /** Plain values by name, which is all that an event contains. */
 export type EventData = Readonly<Record<string, string | number | boolean>>;
 
-/** An event to send: one of ours, or one the card vault reported under `vault_` and its own name. [S7-36] */
+/** An event to send: one of ours, or an event that the card vault reported, under `vault_` and its own name. [S7-36] */
 export type AnalyticsEvent = { readonly name: EventName | `vault_${string}`; readonly data: EventData };
 
-/** Names of the events for marketing: each registration and each order, without what was played. */
+/** Names of the events for marketing: each registration and each order, without the games that were played. */
 export const CONVERSIONS: readonly AnalyticsEvent['name'][] = [
   'registration_player_registered',
   'draw_games_order_bought',

@@ -4,9 +4,7 @@ import { type AnalyticsInput, type AnalyticsStep, hasQueue } from './analytics-s
 import { type AnalyticsEvent, eventFor, type Vendor } from './events.ts';
 import { analyticsState, onAnalytics } from './track.ts';
 
-/**
- * What happened to an event: sent to the vendors, only recorded (`mock`), waiting until analytics may send, or dropped.
- */
+/** The fate of an event: sent to the vendors, only recorded (`mock`), waiting until analytics may send, or dropped. */
 export type EventFate = 'sent' | 'mock' | 'waiting' | 'dropped';
 
 /** One reported event and its recipients. */
@@ -68,7 +66,7 @@ function onInput(input: AnalyticsInput, step: AnalyticsStep): void {
   );
 }
 
-/** Records every event from now on, and the waiting ones. Returns a function that stops it. For development only. */
+/** Records every event from now on, and the waiting events. Returns a function that stops it. For development only. */
 export function startRecorder(): () => void {
   const state = analyticsState();
   const early = hasQueue(state) ? state.queue.map((event) => entryOf(event, 'waiting')) : [];

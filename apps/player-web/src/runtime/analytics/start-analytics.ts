@@ -13,8 +13,8 @@ export type VendorFreePages = {
 
 /**
  * Starts analytics when it is configured and allowed, and stops it when the player withdraws consent. Every failure
- * ends here: the client works the same without it. [S8-4] On a page that allows no vendors they are removed, and events
- * wait. (PCI-6.4.3) Returns a function that stops it.
+ * ends here, and the client works the same without analytics. [S8-4] On a page that allows no vendors they are removed,
+ * and events wait. (PCI-6.4.3) Returns a function that stops it.
  */
 export function startAnalytics(settings: AnalyticsSettings, pages?: VendorFreePages): () => void {
   const vendors = vendorsOf(settings);

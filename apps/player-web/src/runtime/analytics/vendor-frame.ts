@@ -47,7 +47,7 @@ function answerOf(frame: HTMLIFrameElement, port: MessagePort): Promise<Answer> 
 
 /**
  * Loads the vendors' scripts into a separate frame; `isReady` resolves with whether they loaded. The frame has no
- * origin, so the message port is handed to any document in it: everything sent through it is for the vendors anyway.
+ * origin, so any document in it gets the message port, through which only data for the vendors is sent.
  */
 export function openVendorFrame(vendors: readonly VendorSettings[]): VendorFrame {
   const frame = hiddenFrame();

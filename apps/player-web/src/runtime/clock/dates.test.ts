@@ -10,6 +10,6 @@ it.each([
   ['2026-11-01T08:00:00Z', '2:00 am CT'],
   ['2026-03-08T07:59:00Z', '1:59 am CT'],
   ['2026-03-08T08:00:00Z', '3:00 am CT'],
-])('the instant %s is shown as %s: the zone is named precisely only in the hour that comes twice', (instant, shown) => {
+])('shows the instant %s as %s: the zone is precise only in the hour that repeats', (instant, shown) => {
   expect(centralTimeText(instant)).toBe(shown);
 });

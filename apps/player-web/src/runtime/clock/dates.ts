@@ -88,7 +88,7 @@ export function centralTimeText(instant: string): string {
   return `${clockText(centralClock(ms))} ${zoneName(ms)}`;
 }
 
-/** Returns an instant's time of day in Central Time, where its zone has no room: "9:59 pm". */
+/** Returns an instant's time of day in Central Time, for places without room for the zone: "9:59 pm". */
 export function centralTimeWithoutZone(instant: string): string {
   return clockText(centralClock(Date.parse(instant)));
 }
@@ -115,19 +115,20 @@ export function centralInstantText(instant: string): string {
   return `${shortDate(new Date(instant), ZONE)}${BEFORE_TIME[pageLanguage()]}${centralTimeText(instant)}`;
 }
 
-/** Returns an instant's time of day in Central Time, with its date unless that is today: "9:59 pm CT". */
+/** Returns an instant's time of day in Central Time, with its date unless it is today's: "9:59 pm CT". */
 export function recentInstantText(instant: string, nowMs: number): string {
   const isToday = nearnessOf(centralDateOf(Date.parse(instant)), nowMs) === 'today';
   return isToday ? centralTimeText(instant) : centralInstantText(instant);
 }
 
-/** What follows a weekday at midnight, and what separates it from any other time, by language. */
+/** The text after a weekday at midnight, and the separator before any other time, by language. */
 const MIDNIGHT = { 'en-US': ' at midnight', fr: ' à minuit', es: ' a medianoche' } as const;
 const BEFORE_CLOCK = { 'en-US': ' at ', fr: ' à ', es: ', ' } as const;
 
 /**
- * Returns an instant in Central Time: of the coming six days "Sunday at midnight", "dimanche à minuit", "domingo a
- * medianoche" or "Sunday at 9:59 pm CT"; of any other day its date and time, since a weekday could be either of two.
+ * Returns an instant in Central Time. An instant in the coming six days gets its weekday: "Sunday at midnight",
+ * "dimanche à minuit", "domingo a medianoche" or "Sunday at 9:59 pm CT". Any other day gets its date and time, because
+ * a weekday could be either of two days.
  */
 export function comingInstantText(instant: string, nowMs: number): string {
   const ms = Date.parse(instant);

@@ -1,12 +1,12 @@
 /** How far the server's clock is ahead of this device's, ms. */
 let aheadMs = 0;
-/** Half of the round trip of the response that `aheadMs` is from: the most by which it can be wrong. */
+/** Half of the round trip of the response that `aheadMs` is from, which is the maximum error of `aheadMs`. */
 let doubtMs = Number.POSITIVE_INFINITY;
 
 /**
  * Updates the server's time from a response requested at `askedAtMs` that has just arrived. A slower response that
- * agrees within the uncertainty changes nothing, so that countdowns don't jump. One that disagrees means that the
- * device's clock was set, and replaces the known time.
+ * agrees within the uncertainty changes nothing, so that countdowns don't jump. A response that disagrees means that
+ * the device's clock was set, and replaces the known time.
  */
 export function learnServerTime(serverNow: string, requestedAtMs: number, cameAtMs: number): void {
   const halfTripMs = Math.max(0, (cameAtMs - requestedAtMs) / 2);

@@ -4,9 +4,9 @@ const never = () => () => {};
 const nothing = () => 0;
 
 /**
- * Returns false in prerendered HTML and during hydration, then true, from when on player data may appear. It changes in
- * a transition, so that rendering happens in short slices instead of delaying taps on a slow phone. Components first
- * rendered later start with true.
+ * Returns false in prerendered HTML and during hydration, then true; player data may appear only once it is true. The
+ * value changes in a transition, so that rendering happens in short slices instead of delaying taps on a slow phone.
+ * Components first rendered later start with true.
  */
 export function useHydrated(): boolean {
   'use no memo';

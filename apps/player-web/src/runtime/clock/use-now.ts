@@ -9,7 +9,7 @@ function everyMinute(onChange: () => void): () => void {
 }
 
 /**
- * Returns the server's time in whole minutes (ms since 1970), updated as it passes; null in prerendered HTML and during
+ * Returns the server's time in whole minutes (ms since 1970), updated each minute; null in prerendered HTML and during
  * hydration.
  */
 export function useMinute(): number | null {

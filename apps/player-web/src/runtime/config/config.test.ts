@@ -37,7 +37,7 @@ describe('the configuration of a page', () => {
     expect(await new QueryClient().fetchQuery(runtimeConfigQuery)).toEqual(fallbacks);
   });
 
-  it("is an error when it can't be loaded, and is requested again by the next caller", async () => {
+  it("throws when it can't be loaded, and is requested again by the next caller", async () => {
     vi.useFakeTimers();
     const network = fakeNetwork({ [ADDRESS]: lost });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -7,7 +7,7 @@ import { type RunningFlags, startFlags } from './start-flags.ts';
 const ADDRESS = { url: 'https://flags.example/api/frontend', clientKey: 'client-key', appName: 'sunflower-web' };
 let running: RunningFlags | undefined;
 
-/** Starts the flag client as a page does, with the browser's storage, after the page before has ended. */
+/** Starts the flag client as a page does, with the browser's storage, after the previous page has ended. */
 export async function startPage(
   server: Pick<ReturnType<typeof flagServer>, 'call'>,
   settings: Partial<FlagClientSettings> = {},

@@ -50,7 +50,7 @@ describe("a flag's value", () => {
     expect([client.getBooleanValue(name, true), client.providerStatus]).toEqual([expected, expectedStatus]);
   });
 
-  it('[S8-17/provider-not-ready] is explained by the reason ERROR, CACHED or DISABLED', async () => {
+  it('[S8-17/provider-not-ready] has the reason ERROR, CACHED or DISABLED', async () => {
     const never = await openFlags(flagServer(brokenLine).call);
     expect(never.client.getBooleanDetails('A', true)).toMatchObject({
       value: true,

@@ -24,11 +24,11 @@ export type FlagClientSettings = {
   readonly usesPost?: boolean;
   /** Seconds for which stored toggles are fresh enough to skip the request at the start; 0 always requests. */
   readonly storedSeconds?: number;
-  /** Values the flag server may decide by [S3-27]. */
+  /** Values that the flag server may use for its decisions [S3-27]. */
   readonly context?: FlagContextSource;
 };
 
-/** Where the evaluation context comes from. */
+/** The source of the evaluation context. */
 export type FlagContextSource = {
   read(): EvaluationContext;
   /** Calls the listener when the context may have changed. Returns a function that unsubscribes. */

@@ -4,7 +4,7 @@ import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 /** Reads a flag from the flag client, once it has loaded. */
 export type FlagReader = (name: FeatureFlagName, isOnByDefault: boolean) => boolean;
 
-// The flags screens see before and after the flag client has loaded; the client isn't part of the first script.
+// The flags that screens see before and after the flag client has loaded; the client isn't part of the first script.
 let reader: FlagReader | undefined;
 let values = new Map<FeatureFlagName, boolean>();
 const listeners = new Set<() => void>();

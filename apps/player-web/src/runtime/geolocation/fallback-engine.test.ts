@@ -14,7 +14,7 @@ function engineOf(answers: readonly EngineAnswer[]) {
   return { ping, places: async () => undefined, stop: vi.fn() } satisfies LocationEngine;
 }
 
-/** An answer that never comes. */
+/** An answer that never arrives. */
 const hanging = () => new Promise<EngineAnswer>(() => {});
 
 afterEach(() => {
@@ -28,13 +28,13 @@ describe('a second location engine', () => {
     ['was refused permission', { status: 'PERMISSION_DENIED', reasons: ['DENIED'] }],
     ['found no location', { status: 'NO_LOCATION', reasons: ['TIMEOUT'] }],
     ['was stopped', noAnswer('STOPPED')],
-  ])("isn't called when the usual one %s", async (_what, answer) => {
+  ])("isn't called when the usual engine %s", async (_what, answer) => {
     const load = vi.fn(async () => engineOf([ok('second')]));
     expect(await withFallback(engineOf([answer]), load).ping('PURCHASE', 'subject')).toEqual(answer);
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('answers when the usual one has no answer, and is called first for a minute', async () => {
+  it('answers when the usual engine has no answer, and is called first for a minute', async () => {
     const usual = engineOf([noAnswer(), ok('usual again')]);
     const second = engineOf([ok('second'), refused, ok('third')]);
     let nowMs = 0;
@@ -60,7 +60,7 @@ describe('a second location engine', () => {
   it.each<[string, boolean]>([
     ['the usual one', false],
     ['the second one, asked first,', true],
-  ])("leaves the other one enough of a ping's time limit when %s hangs", async (_what, isSecondFirst) => {
+  ])("leaves the other engine enough of a ping's time limit when %s hangs", async (_what, isSecondFirst) => {
     vi.useFakeTimers();
     const usual = engineOf(isSecondFirst ? [noAnswer(), ok('usual')] : []);
     const second = engineOf([ok('second')]);
@@ -92,7 +92,7 @@ describe('a second location engine', () => {
     ['is refused permission', { status: 'PERMISSION_DENIED', reasons: ['DENIED'] }, true],
     ['accepts the location', ok('late'), false],
     ['has no answer', noAnswer(), false],
-  ])('reports when the usual one, after the second accepted, %s', async (_what, late, isReported) => {
+  ])('reports when the usual engine, after the second accepted, %s', async (_what, late, isReported) => {
     vi.useFakeTimers();
     const usual = engineOf([]);
     usual.ping.mockImplementationOnce(
@@ -108,7 +108,7 @@ describe('a second location engine', () => {
     expect(onLateRefusal).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(onLateRefusal.mock.calls).toEqual(isReported ? [[late]] : []);
-    // After a refusal the usual engine is asked first again, so the second one can't overrule it for a minute.
+    // After a refusal, the usual engine is called first again, so that the second one can't overrule it for a minute.
     expect(await engine.ping('PURCHASE', 'subject')).toEqual(isReported ? refused : ok('second again'));
   });
 

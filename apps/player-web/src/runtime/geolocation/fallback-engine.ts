@@ -1,12 +1,12 @@
 import type { EngineAnswer, LocationEngine, PingOptions } from './location-engine.ts';
 
-/** How long the second engine is asked first after the usual one had no answer. */
+/** How long the second engine is called first after the usual engine had no answer. */
 export const PREFER_FALLBACK_MS = 60_000;
 
-/** How long one engine is asked alone. The rest of a ping's time limit is enough for the other one. */
+/** How long one engine is called alone. The rest of a ping's time limit is enough for the other engine. */
 export const ALONE_MS = 1_200;
 
-/** The usual engine stopped because the page asked it to; the other one must not start. */
+/** The usual engine stopped because the page stopped it, so the other engine must not start. */
 const STOPPED = 'STOPPED';
 
 function isAnswered(answer: EngineAnswer | undefined): answer is EngineAnswer {
@@ -15,7 +15,10 @@ function isAnswered(answer: EngineAnswer | undefined): answer is EngineAnswer {
 
 type Query = Promise<EngineAnswer | undefined>;
 
-/** Returns an engine's answer within the time in which only that engine is called; undefined if it has none by then. */
+/**
+ * Returns an engine's answer within the time in which only that engine is called; undefined if it has no answer by
+ * then.
+ */
 async function answerAlone(query: Query): Promise<EngineAnswer | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -25,7 +28,7 @@ async function answerAlone(query: Query): Promise<EngineAnswer | undefined> {
   return isAnswered(answer) ? answer : undefined;
 }
 
-/** Returns an engine's answer. Rejects if it has none, so that the other engine's answer counts. */
+/** Returns an engine's answer. Rejects if the engine has none, so that the other engine's answer counts. */
 async function answerOf(query: Query): Promise<EngineAnswer> {
   const answer = await query;
   if (isAnswered(answer)) return answer;
@@ -37,9 +40,9 @@ function isRefusal(answer: EngineAnswer | undefined): answer is EngineAnswer {
 }
 
 /**
- * Returns an engine that also calls a second one when the usual one is late or has no answer, and then calls that one
- * first for a minute. The first answer counts; a later refusal of the usual engine goes to `onLateRefusal`. `nowMs` is
- * monotonic.
+ * Returns an engine that also calls a second engine when the usual one is late or has no answer, and then calls the
+ * second one first for a minute. The first answer counts; a later refusal of the usual engine goes to `onLateRefusal`.
+ * `nowMs` is monotonic.
  */
 export function withFallback(
   usual: LocationEngine,

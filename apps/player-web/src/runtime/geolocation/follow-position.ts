@@ -9,7 +9,10 @@ export const CHECK_EVERY_MS = 5 * 60_000;
 /** Shortest time between two checks, even if the engine requests a shorter one. */
 const CHECK_SOONEST_MS = 20_000;
 
-/** Returns when the next check is due: when the engine wants it, near the border and while moving sooner. */
+/**
+ * Returns when the next check is due: at the time that the engine requests, which is sooner near the border and while
+ * moving.
+ */
 function waitMs(): number {
   const wanted = (lastCheck()?.nextPingSeconds ?? Number.POSITIVE_INFINITY) * 1_000;
   return Math.min(CHECK_EVERY_MS, Math.max(CHECK_SOONEST_MS, wanted));
@@ -27,7 +30,7 @@ export function followPosition(geolocation: Geolocation, subject: () => Promise<
     try {
       await pingLocation(geolocation, { activity: SESSION_ACTIVITY, subject: await subject() });
     } catch {
-      // Without a session there is no one to check. The next check tries again.
+      // Without a session there is no player to check. The next check tries again.
     }
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(check, waitMs());

@@ -6,7 +6,7 @@
 export type Finding = 'none' | 'inside' | 'refused' | 'noLocation' | 'outOfRegion' | 'uncertain' | 'blacklisted';
 
 /**
- * The state of the location service. `waiting`: it found no library and will try again; `denied` is final: only a new
+ * The state of the location service. `waiting`: it found no library and will try again. `denied` is final: only a new
  * page, and on the server only a new login, starts over. [S4.8]
  */
 export type GeolocationState =
@@ -23,8 +23,8 @@ export type GeolocationState =
   | { readonly status: 'denied' };
 
 /**
- * What happened, in the past tense. `reason` is the engine's: an event of any type with the reason DENIED stops the
- * service for good. [S4.8-1]
+ * An event of the service. `reason` is the engine's: an event of any type with the reason DENIED stops the service for
+ * good. [S4.8-1]
  */
 export type GeolocationEvent =
   | { readonly type: 'startRequested' }
@@ -110,7 +110,7 @@ export function reduceGeolocation(state: GeolocationState, event: GeolocationEve
   }
 }
 
-/** What to do in addition to storing the new state. */
+/** An effect of a change of state, besides storing the new state. */
 export type GeolocationEffect =
   | 'loadLibrary'
   | 'reloadLibrary'
@@ -150,7 +150,10 @@ function effectsOfEntering(before: GeolocationState, after: GeolocationState): G
   }
 }
 
-/** Returns the effects of a change of state, in order: the old state's parts are stopped before the new one's start. */
+/**
+ * Returns the effects of a change of state, in order: the old state's parts are stopped before those of the new state
+ * start.
+ */
 export function geolocationEffects(before: GeolocationState, after: GeolocationState): readonly GeolocationEffect[] {
   if (before === after) return [];
   return [...effectsOfLeaving(before, after), ...effectsOfEntering(before, after)];

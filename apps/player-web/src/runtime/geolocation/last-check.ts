@@ -7,11 +7,11 @@ import { dropTokens } from './token-at-hand.ts';
 export type LastCheck = {
   readonly status: 'OK' | 'DENIED' | 'PERMISSION_DENIED' | 'NO_LOCATION' | 'UNAVAILABLE' | 'TIMEOUT' | 'LIBRARY_ERROR';
   readonly reasons: readonly string[];
-  /** The state the device is in, when that isn't Kansas. */
+  /** The state that the device is in, if it isn't Kansas. */
   readonly region?: string | undefined;
   /** Seconds after which the engine wants the next check. */
   readonly nextPingSeconds?: number | undefined;
-  /** Roughly where the device is, for the map. */
+  /** The rough location of the device, for the map. */
   readonly position?: RoughPosition | undefined;
   /** The state line, if it is near. */
   readonly line?: NearLine | undefined;
@@ -37,13 +37,13 @@ let newest: LastCheck | undefined;
 let isDown = false;
 const listeners = new Set<() => void>();
 
-/** Returns what the newest check on this page found; undefined before the first. */
+/** Returns the finding of the newest check on this page; undefined before the first check. */
 export function lastCheck(): LastCheck | undefined {
   return newest;
 }
 
 /**
- * Records what a check found; undefined forgets it, as at the end of a session. A token that was requested before a
+ * Records the finding of a check; undefined forgets it, as at the end of a session. A token that was requested before a
  * refusal, or in an earlier session, is never used.
  */
 export function noteCheck(check: LastCheck | undefined): void {

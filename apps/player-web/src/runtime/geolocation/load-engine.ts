@@ -10,7 +10,7 @@ import {
 
 type EngineSettings = Parameters<typeof locationScriptOf>[0] & Parameters<typeof fallbackScriptOf>[0];
 
-/** The engines with a fallback: one for each usual engine, so that a failure of the usual one isn't forgotten. */
+/** The engines with a fallback: one for each usual engine, so that a failure of a usual engine isn't forgotten. */
 const withFallbacks = new WeakMap<LocationEngine, LocationEngine>();
 
 /**

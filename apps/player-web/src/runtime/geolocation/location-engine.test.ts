@@ -98,7 +98,7 @@ describe('the script of a second engine', () => {
     scripts().at(-1)?.dispatchEvent(new Event('load'));
   };
 
-  it("is loaded only once the usual engine has no answer, and leaves the page's engine in place", async () => {
+  it("is loaded only if the usual engine has no answer, and leaves the page's engine in place", async () => {
     const { loadEngine } = await import('./load-engine.ts');
     const loading = loadEngine(settings);
     arrive(engine);

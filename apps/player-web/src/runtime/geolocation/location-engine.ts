@@ -13,7 +13,7 @@ export type EngineAnswer =
       readonly token: string;
       readonly isSimulated: boolean;
       readonly place?: string;
-      /** The state the device is in, when that isn't Kansas. */
+      /** The state that the device is in, if it isn't Kansas. */
       readonly region?: string | undefined;
       /** Seconds after which the engine wants the next ping. */
       readonly nextPingSeconds?: number | undefined;
@@ -122,7 +122,7 @@ function settleLateEngine(isUsual: boolean): void {
 }
 
 function addScript(script: LocationScript, isUsual: boolean): Promise<LocationEngine | undefined> {
-  // Held in a constant, so that a check that runs after the page has closed finds an object and not undefined.
+  // Stored in a constant, so that a check that runs after the page has closed finds an object and not undefined.
   const page = window;
   return new Promise((resolve) => {
     const added = document.createElement('script');

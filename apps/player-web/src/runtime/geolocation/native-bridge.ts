@@ -39,7 +39,7 @@ const reply = z.union([
   z.object({ id: z.string(), error: z.union([code, z.object({ code })]) }),
 ]);
 
-/** An error of the library, with its code and, if it threw an exception, that as the cause. */
+/** An error of the library, with its code and, if the library threw an exception, the exception as the cause. */
 export class LibraryError extends Error {
   readonly code: string;
 

@@ -47,10 +47,12 @@ function failed(code: string, { isDenied = false, reasons = [], ...region }: Fai
   return { type: 'failed', message: PING_FAILED, code, isDenied, reasons, ...region };
 }
 
-/** The result after permission was denied, for that ping and all later ones, which aren't sent. [S8-3] */
+/** The result after permission was denied, for that ping and all later pings, which aren't sent. [S8-3] */
 export const PERMISSION_FAILURE = failed('VAULT_ERROR-PERMISSION_DENIED', { isDenied: true });
 
-/** The engine's reason for a position that is surely outside Kansas, and for one too near the border to be sure. */
+/**
+ * The engine's reasons for a position that is surely outside Kansas, and for a position too near the border to be sure.
+ */
 export const OUTSIDE_REASON = 'OUTSIDE';
 const UNCERTAIN_REASON = 'UNCERTAIN';
 

@@ -2,7 +2,10 @@
 type TokenAtHand = { readonly token: string; readonly goodUntilMs: number };
 
 const atHand = new Map<string, TokenAtHand>();
-/** The newest token that was used for each activity. A request that several callers share must not keep it again. */
+/**
+ * The newest token that was used for each activity. A request that several callers share must not keep that token
+ * again.
+ */
 const used = new Map<string, string>();
 /** How often all tokens were dropped. */
 let drops = 0;

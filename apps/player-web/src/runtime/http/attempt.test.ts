@@ -11,7 +11,7 @@ describe('attempt', () => {
     expect(await attempt(() => Promise.reject(thrown))).toEqual({ ok: false, thrown });
   });
 
-  it('returns what a call throws before its first await', async () => {
+  it('returns the value that a call throws before its first await', async () => {
     const thrown = new Error('planted');
     const call = (): Promise<never> => {
       throw thrown;

@@ -6,8 +6,8 @@ import { isSafeMethod } from './csrf.ts';
 export const OWN_AFTER_MS = 5_000;
 
 /**
- * How long ago the player last did something on this page, ms; 0 until input is watched: a page is opened by its
- * player.
+ * The time since the player's last input on this page, ms; 0 until input tracking starts, because a player opened the
+ * page.
  */
 let sinceInputMs: () => number = () => 0;
 
@@ -17,8 +17,8 @@ export function watchInput(sinceMs: () => number): void {
 }
 
 /**
- * Returns the header that marks the page's own requests, which aren't player input. A change is always the player's,
- * unless its caller says otherwise.
+ * Returns the header that marks the page's own requests, which aren't player input. A change is always the player's
+ * input, unless its caller says otherwise.
  */
 export function backgroundHeaders(call: Pick<Call<unknown>, 'method' | 'isBackground'>): Record<string, string> {
   const isOwn = call.isBackground ?? (isSafeMethod(call.method) && sinceInputMs() > OWN_AFTER_MS);

@@ -31,7 +31,8 @@ function requestCookie(path: string): Promise<void> {
     await tracedFetch(`HEAD ${address}`, address, {
       method: 'HEAD',
       credentials: 'same-origin',
-      // Never counts as input. The change after it does, unless the page makes that one automatically too.
+      // The cookie request never counts as input. The change after it does, unless the page makes that change
+      // automatically too.
       headers: { [BACKGROUND_HEADER]: BACKGROUND_VALUE },
       signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     });

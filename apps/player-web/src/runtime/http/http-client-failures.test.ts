@@ -124,7 +124,7 @@ describe('a call while the device is offline', () => {
       .spyOn(navigator, 'onLine', 'get')
       .mockImplementation(() => (given.length > 1 ? given.shift() : given[0]) ?? true);
 
-  it.each(['GET', 'POST'] as const)('is tried once and then known not to have been sent: %s', async (method) => {
+  it.each(['GET', 'POST'] as const)('is tried once, and is then known not to have been sent: %s', async (method) => {
     online(false);
     const { to } = network(lost);
     const problem = await problemOfCall({ path: '/web/x', method, hasIdempotencyKey: true, skipsCsrf: true });

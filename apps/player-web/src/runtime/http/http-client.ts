@@ -49,7 +49,7 @@ async function fetchAnswer(call: Call<unknown>, span: BegunCall, tried: Attempt)
 type Refused = { readonly isOk: false; readonly error: HttpError; readonly retryAfterMs: number | undefined };
 type Outcome = { readonly isOk: true; readonly json: unknown } | Refused;
 
-/** Trusts only a browser that reports no connection; one that reports a connection may still have none. */
+/** Trusts a browser only when it reports no connection; a browser that reports a connection may still have none. */
 function isOffline(): boolean {
   return navigator.onLine === false;
 }

@@ -1,2 +1,2 @@
-/** Pause before the first retry. Each further retry waits three times as long. Tests shorten it. */
+/** Pause before the first retry. Each further retry waits three times as long. Tests shorten the pause. */
 export const FIRST_RETRY_MS = 300;

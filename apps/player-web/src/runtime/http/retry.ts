@@ -14,7 +14,7 @@ const RETRY_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 50
  */
 const KEYED_RETRY_STATUSES: readonly number[] = [408, 425, 502, 503, 504];
 
-/** What decides about a retry. */
+/** The facts that decide whether a call is retried. */
 export type FailedCall = {
   readonly method: string | undefined;
   readonly hasIdempotencyKey: boolean;
@@ -27,7 +27,8 @@ export type FailedCall = {
 
 /**
  * Returns the ms to wait before the next try; undefined for no retry. Only repeatable calls are retried: a safe method,
- * or a call with an idempotency key. A call that was aborted or timed out isn't: the player has waited long enough.
+ * or a call with an idempotency key. A call that was aborted or timed out isn't retried, because the player has waited
+ * long enough.
  */
 export function waitBeforeRetry(tried: FailedCall): number | undefined {
   const { problem } = tried;

@@ -3,8 +3,8 @@ import { beginCall } from './trace-parent.ts';
 type TracedInit = RequestInit & { readonly headers?: Readonly<Record<string, string>> };
 
 /**
- * Fetches an address of our own origin with a `traceparent` [S7-37] and reports the span, for what isn't a call of a
- * contract. `name` is the method and the path pattern. Throws as `fetch` does.
+ * Fetches an address of our own origin with a `traceparent` [S7-37] and reports the span, for requests that aren't
+ * calls of a contract. `name` is the method and the path pattern. Throws as `fetch` does.
  */
 export async function tracedFetch(name: string, address: string, init: TracedInit = {}): Promise<Response> {
   const span = beginCall(name);

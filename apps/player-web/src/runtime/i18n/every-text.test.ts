@@ -7,7 +7,8 @@ import type { TextOf, Texts } from './texts.ts';
 const SRC = join(import.meta.dirname, '../..');
 
 /**
- * Screens that only developers see; only these may stay in English. Everything else is translated into every language.
+ * Screens that only developers see, which are the only ones that may stay in English. All others are translated into
+ * every language.
  */
 const ENGLISH_ONLY: readonly string[] = ['app/dev/', 'app/gallery/', 'ui/gallery/'];
 const isEnglishOnly = (file: string) => ENGLISH_ONLY.some((folder) => file.startsWith(folder));
@@ -89,7 +90,7 @@ const afar = [
 const isCode = (key: string) => /^[A-Z][A-Z_]+$/.test(key);
 
 /**
- * Returns a check of whether some screen uses a key: literally, as a member of a lookup table, or by a prefix:
+ * Returns a check of whether a screen uses a key: literally, as a member of a lookup table, or by a prefix:
  * `step_${step}`.
  */
 function usesOf({ file, name }: TextFile): (key: string) => boolean {

@@ -15,7 +15,7 @@ const EVENING = '2026-11-22T03:59:00Z';
 const MIDNIGHT = '2026-11-22T06:00:00Z';
 const MORNING = '2027-03-05T15:05:00Z';
 
-/** Every format with a sample, as Node and a browser both have to write it: hydration compares the two. */
+/** Every format with a sample. Node and a browser must format each sample alike, because hydration compares the two. */
 export const FORMATS = {
   'a short date': () => shortDateText('2026-11-21'),
   'a short date of one digit': () => shortDateText('2027-03-05'),
@@ -41,7 +41,7 @@ export const FORMATS = {
   'a list': () => listText(['a', 'b', 'c']),
 } as const;
 
-/** What each format writes in each language, with plain spaces. */
+/** The result of each format in each language, with plain spaces. */
 export const EXPECTED_FORMATS = {
   'en-US': {
     'a short date': '11/21/2026',

@@ -8,8 +8,8 @@ const APPS = join(import.meta.dirname, '../../../..');
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'), 'i');
 
 /**
- * Words that encourage chasing losses, raising the stake, hurrying, or staying. Anyone who adds one to a text has it
- * reviewed by another person first.
+ * Words that encourage chasing losses, raising the stake, hurrying, or staying. A text that needs a new one is reviewed
+ * by another person first.
  */
 const URGING: Readonly<Record<Language, RegExp>> = {
   'en-US': anyOf(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, startLanguage } from './page-language.ts';
 import { localeTag, switchLanguage } from './texts.ts';
 
-/** jsdom keeps no cookie attributes, so the test records what is written. */
+/** Everything that is written to the cookie, because jsdom keeps no cookie attributes. */
 const written: string[] = [];
 let cookies = '';
 

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type LineProps = { readonly price: string; readonly hint?: string; readonly isBold?: boolean };
 
-/** A text next to texts and elements that come and go: the form that React updates node by node. */
+/** A text next to texts and elements that come and go, which is the form that React updates node by node. */
 function Line({ price, hint, isBold = false }: LineProps) {
   return (
     <p>
@@ -61,7 +61,7 @@ describe('a page that the browser translates', () => {
     expect(container.textContent).toBe('Now «Pay »«$4.00» · due« in total»');
   });
 
-  it('still refuses to remove a node that was never there', async () => {
+  it('still refuses to remove a node that was never in the page', async () => {
     await translated({ price: '$4.00' });
     expect(() => document.body.removeChild(document.createElement('p'))).toThrow('not a child');
   });

@@ -1,17 +1,23 @@
-/** A text node that a translation took out of the page, and the element that it put there instead. */
+/** A text node that a translation removed from the page, and the element that the translation put in its place. */
 const standIns = new WeakMap<Node, Element>();
 
 function isFont(node: Node | null | undefined): node is Element {
   return node?.nodeName === 'FONT';
 }
 
-/** Returns the element that took the place of a removed text: added with it, or left next to where it was. */
+/**
+ * Returns the element that replaced a removed text: the element that was added with the removal, or that was left next
+ * to the text's place.
+ */
 function standInOf(text: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined {
   if (text.nodeType !== Node.TEXT_NODE) return undefined;
   return [...addedNodes, previousSibling, nextSibling].find(isFont);
 }
 
-/** Returns the child of `parent` that is in the page for `node`: itself, or the translation in or around it. */
+/**
+ * Returns the child of `parent` that represents `node` in the page: the node itself, or the translation in or around
+ * it.
+ */
 function childFor(parent: Node, node: Node | null): Node | null {
   let found: Node | null = node && node.parentNode === null ? (standIns.get(node) ?? node) : node;
   while (found && found.parentNode !== parent && isFont(found.parentNode)) found = found.parentNode;

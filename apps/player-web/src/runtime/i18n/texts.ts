@@ -20,16 +20,14 @@ export type TextOf<Known extends Texts> = ((key: Stem<keyof Known & string>, val
 type TranslationOf<Known extends Texts> = { readonly [Key in keyof Known]: string };
 
 /**
- * Where the texts of a namespace in the other languages are. Each file exports `texts` with every key of the English.
+ * The files with the texts of a namespace in the other languages. Each file exports `texts` with every key of the
+ * English texts.
  */
 export type Translations<Known extends Texts = Texts> = Readonly<
   Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, () => Promise<{ readonly texts: TranslationOf<Known> }>>
 >;
 
-/**
- * Translations by namespace, and what was loaded of them by language and namespace. Limited by the number of
- * namespaces.
- */
+/** Translations by namespace, and the loaded texts by language and namespace. Limited by the number of namespaces. */
 const namespaces = new Map<string, Translations>();
 const translated = new Map<string, Texts>();
 let loading: Promise<unknown> = Promise.resolve();
@@ -53,7 +51,8 @@ export async function waitForTexts(): Promise<void> {
 }
 
 /**
- * Waits for the texts that came with a lazy part, so that it never shows two languages: `withTexts(import('./x.tsx'))`.
+ * Waits for the texts that came with a lazy part, so that the part never shows two languages:
+ * `withTexts(import('./x.tsx'))`.
  */
 export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   const loaded = await part;
@@ -61,9 +60,7 @@ export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   return loaded;
 }
 
-/**
- * Loads the texts of every known namespace in a language, then switches to it. What is already rendered doesn't change.
- */
+/** Loads the texts of every known namespace in a language, then switches to it. The rendered screen doesn't change. */
 export async function switchLanguage(next: Language): Promise<void> {
   wanted = next;
   loading = Promise.all(Array.from(namespaces, ([namespace, from]) => loadNamespace(namespace, from)));

@@ -10,8 +10,8 @@ export function saveUnsavedState(): void {
 }
 
 /**
- * Returns what `useStateEffects` of the same name saved during a change of language, for the screen's initial state;
- * undefined at any other time.
+ * Returns the state that `useStateEffects` of the same name saved during a change of language, for the screen's initial
+ * state; undefined at any other time.
  */
 export function useSavedState<Value>(name: string): Value | undefined {
   const [before] = useState(() => stored.get(name) as Value | undefined);
@@ -19,7 +19,7 @@ export function useSavedState<Value>(name: string): Value | undefined {
 }
 
 /**
- * Keeps what was typed or picked while the screen remounts in another language, and only until the player leaves the
+ * Keeps the input and the picks of a screen while it remounts in another language, and only until the player leaves the
  * screen.
  */
 export function useStateEffects(name: string, read: () => unknown): void {

@@ -29,7 +29,7 @@ describe('messages from other windows [S7-36/vault-analytics]', () => {
     expect(received.mock.calls).toEqual([[good]]);
   });
 
-  it('are received with empty data when they have none', () => {
+  it('are received with empty data when they have no data', () => {
     post({ type: 'VAULT_GA', eventName: 'loaded' });
     expect(received).toHaveBeenCalledWith({ type: 'VAULT_GA', eventName: 'loaded', eventData: {} });
   });

@@ -13,7 +13,7 @@ export type MessageHandlers = {
 };
 
 export type MessageOptions = {
-  /** Accepted origins, such as https://vault.example. All others are ignored, including our own pages. */
+  /** Accepted origins, such as https://vault.example. Messages from all others are ignored, including our own pages. */
   readonly origins: readonly string[];
   readonly handlers: MessageHandlers;
 };

@@ -53,7 +53,7 @@ function isValue(value: unknown): value is string | readonly string[] {
   return texts.every((text) => isText(text) && !text.includes('~'));
 }
 
-/** Reads an event's detail. Any script on the page can raise one, so anything but a valid request is ignored. */
+/** Reads an event's detail. Any script on the page can raise an event, so everything but a valid request is ignored. */
 export function readNavigation(detail: unknown): NavigationRequest | undefined {
   if (typeof detail !== 'object' || detail === null) return undefined;
   const { name, query = {} } = detail as { name?: unknown; query?: unknown };

@@ -2,9 +2,9 @@ import { textOf, valuesIn } from './path-values.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
 /**
- * Every place the client can ask its host for. [S2.2-1] `path` is the screen's path on our own host, with `$name` for
- * values of the query. A planned place has no screen yet and shows "not available yet"; an external place is one the
- * client can't show. Where several share a path, the first names that address.
+ * Every place that the client can ask its host for. [S2.2-1] `path` is the screen's path on our own host, with `$name`
+ * for values of the query. A planned place has no screen yet and shows "not available yet"; an external place is one
+ * the client can't show. If several places share a path, placeOfAddress returns the first.
  */
 const PLACE_TABLE = {
   '/': { path: '/' },
@@ -213,7 +213,7 @@ export const resultPath = (game: string, drawDate: string, drawNumber = 1) =>
   `/results/${game}/${drawDate}${drawNumber === 1 ? '' : `/${drawNumber}`}`;
 /** Path of the section that explains why the results of all games can be trusted. */
 export const fairnessPath = `${PLACES['lottery-page']}#fairness`;
-/** Paths of the pages on the way in. A sign-in never returns to them: their forms are done, their links work once. */
+/** Paths of pages for signing in or registering. A sign-in never returns there: forms are done, links work once. */
 export const ENTRANCE_PATHS: readonly string[] = [
   PLACE_TABLE.register.path,
   PLACE_TABLE['forgot-password'].path,

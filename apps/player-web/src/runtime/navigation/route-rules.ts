@@ -66,7 +66,7 @@ function coverOf(rule: RouteRule, path: string): number {
   return path === rule.path || path.startsWith(`${head}/`) ? rule.path.length : -1;
 }
 
-/** Returns the most specific rule for a path: an exact one, else the longest. */
+/** Returns the most specific rule for a path: an exact rule, otherwise the one with the longest path. */
 function ruleFor(rules: readonly RouteRule[], path: string): RouteRule | undefined {
   let best: RouteRule | undefined;
   let cover = -1;

@@ -8,8 +8,8 @@ export function isLeftOut(error: object): boolean {
 }
 
 /**
- * Waits for a part that the page works without; undefined when it can't be loaded, such as because a blocker stopped
- * it. That is only logged.
+ * Waits for a part that the page works without; undefined when the part can't be loaded, such as because a blocker
+ * stopped it. The failure is only logged.
  */
 export async function optionalPart<Part>(part: Promise<Part>, name = 'a part of the page'): Promise<Part | undefined> {
   try {
@@ -21,12 +21,15 @@ export async function optionalPart<Part>(part: Promise<Part>, name = 'a part of 
   }
 }
 
-/** A component with whatever props, as React's `lazy` accepts it. */
+/** A component with any props, as React's `lazy` accepts it. */
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 
 const Nothing: AnyComponent = () => null;
 
-/** React's `lazy` for a component that the page works without: it renders nothing when it can't be loaded. */
+/**
+ * Loads a component that the page works without, like React's `lazy`; renders nothing when the component can't be
+ * loaded.
+ */
 export function lazyPart<Component extends AnyComponent>(
   load: () => Promise<{ readonly default: Component }>,
 ): LazyExoticComponent<Component> {

@@ -74,7 +74,9 @@ function admittedOf({ headers }: IFrame): PushEvent {
   };
 }
 
-/** Subscribes to all destinations. The server sends messages only after the last one, so none is missed. */
+/**
+ * Subscribes to all destinations. The server sends messages only after the last subscription, so no message is missed.
+ */
 function subscribeAll(client: Client, playerId: string, dispatch: (event: PushEvent) => void): void {
   const destinations = [...Object.values(PUSH_DESTINATIONS), differentDeviceDestination(playerId)];
   destinations.forEach((destination, index) => {
@@ -92,6 +94,6 @@ function take(client: Client, message: IMessage, dispatch: (event: PushEvent) =>
   const stream = headers.stream === 'all' ? 'all' : 'player';
   const { destination = '' } = headers;
   dispatch({ type: 'messageCame', message: { stream, sequence: numberOf(headers.sequence), destination, body } });
-  // Handled or already seen: either way it isn't needed again. Handling it may have closed the connection.
+  // The message is handled or was seen before, so it isn't needed again. Handling it may have closed the connection.
   if (client.connected) message.ack();
 }

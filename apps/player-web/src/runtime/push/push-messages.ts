@@ -13,7 +13,8 @@ function nameOf(destination: string, playerId: string): PushMessageName | undefi
 }
 
 /**
- * Passes a message to the handlers of its name. An unreadable one is ignored: the next poll reads what it announced.
+ * Passes a message to the handlers of its name. An unreadable message is ignored, because the next poll reads the
+ * change that it announced.
  */
 export function dispatchPushMessage(
   message: { readonly destination: string; readonly body: string },

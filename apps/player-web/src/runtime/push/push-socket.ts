@@ -20,7 +20,7 @@ function plainSocket(uri: string): IStompSocket {
 
 /**
  * Chooses how to connect: a plain WebSocket, which every browser has; when that doesn't open, SockJS at the next try
- * (14 KB that only such pages load), and a plain one again after that. Returns a function that opens the socket;
+ * (14 KB that only such pages load), and a plain WebSocket again after that. Returns a function that opens the socket;
  * undefined when SockJS can't be loaded. [S7-31]
  */
 export async function socketOpener(uri: string): Promise<(() => IStompSocket) | undefined> {

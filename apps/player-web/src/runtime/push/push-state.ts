@@ -26,7 +26,7 @@ export type PushState = {
   readonly sessionId: string | null;
 };
 
-/** What happened, in the past tense. */
+/** An event of the connection. */
 export type PushEvent =
   | { readonly type: 'signedIn' }
   | { readonly type: 'signedOut' }
@@ -42,7 +42,7 @@ export type PushEvent =
   | { readonly type: 'messageCame'; readonly message: PushMessage }
   | { readonly type: 'lost' };
 
-/** What to do about it. */
+/** An effect of an event. */
 export type PushEffect =
   | { readonly type: 'wait'; readonly ms: number }
   | { readonly type: 'requestUrl' }
@@ -65,7 +65,7 @@ function still(state: PushState): Next {
   return { state, effects: [] };
 }
 
-/** Schedules another attempt. Each one requests a fresh token. */
+/** Schedules another attempt. Each attempt requests a fresh token. */
 function again(state: PushState): Next {
   const ms = Math.min(FIRST_WAIT_MS * 2 ** state.failures, LONGEST_WAIT_MS);
   return { state: { ...state, status: 'waiting', failures: state.failures + 1 }, effects: [{ type: 'wait', ms }] };

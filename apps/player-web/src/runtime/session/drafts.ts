@@ -41,7 +41,7 @@ function readDraft(text: string): Draft | undefined {
   }
 }
 
-/** Returns whether it is known who uses the page; before that, no draft is read or written. */
+/** Returns whether the user of the page is known; before that, no draft is read or written. */
 export function isUserKnown({ status }: SessionState): boolean {
   return status === 'guest' || status === 'player';
 }
@@ -79,7 +79,7 @@ export const drafts = {
   clear(): void {
     clearNames(PREFIX);
   },
-  /** Removes the drafts that only a guest has: a player has signed in. */
+  /** Removes the drafts that only a guest has, because a player has signed in. */
   clearGuests(): void {
     clearNames(PREFIX + OF_GUESTS);
   },

@@ -39,13 +39,13 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('[S4.4-1/logout] is stored as caused by inactivity, so that the player can be informed', async () => {
+  it('is stored as caused by inactivity, so that the player can be informed [S4.4-1/logout]', async () => {
     await endSession({ reason: 'inactive' });
     expect(localState.flag('isInactivityReached')).toBe(true);
     expect(localState.flag('isPlayerLoggedOut')).toBe(false);
   });
 
-  it("is stored as the player's own logout until someone signs in", async () => {
+  it("is stored as the player's own logout until the next sign-in", async () => {
     await endSession();
     expect(localState.flag('isPlayerLoggedOut')).toBe(true);
     applySessionEvent({ type: 'userLoaded', playerId: 'p1' });

@@ -25,7 +25,7 @@ export function setSessionExit(next: SessionExit): void {
   ways = next;
 }
 
-/** Adds something to stop when a session ends, such as the location script. Returns a function that removes it. */
+/** Adds a part to stop when a session ends, such as the location script. Returns a function that removes it. */
 export function onSessionEnd(stop: () => void): () => void {
   enders.add(stop);
   return () => enders.delete(stop);

@@ -14,7 +14,7 @@ export function answerOtherTabs(): () => void {
   const channel = new BroadcastChannel(PLACE_CHANNEL);
   channel.addEventListener('message', ({ data }) => {
     const place = data === PLACE_QUERY ? lastPlace(sessionStore.read()) : undefined;
-    // A tab that only showed pages on the way in has no place. It receives its own question too.
+    // A tab that only showed pages for signing in or registering has no place. It receives its own question too.
     if (place) channel.postMessage(place);
   });
   return () => channel.close();

@@ -4,11 +4,11 @@ import { drafts } from './drafts.ts';
 import { isOwnPath } from './gateway.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Stored like a draft: it belongs to its player, expires, and is cleared at a logout. */
+/** Name of the stored place. Like a draft, the place belongs to its player, expires, and is cleared at a logout. */
 const NAME = 'return-place';
 const HOME = '/';
 
-/** Returns whether the path belongs to a page on the way in, such as registration. */
+/** Returns whether the path belongs to a page for signing in or registering. */
 export function isEntrance(pathname: string): boolean {
   return ENTRANCE_PATHS.includes(pathname);
 }
@@ -22,7 +22,7 @@ export function placeIn(value: unknown): VisitedPlace | undefined {
   return typeof path === 'string' && isOwnPath(path) && typeof visitedMs === 'number' ? { path, visitedMs } : undefined;
 }
 
-/** Remembers a page of this tab as the one to return to, unless it is on the way in. */
+/** Remembers a page of this tab as the one to return to, unless the page is for signing in or registering. */
 export function rememberPlace(page: { pathname: string; searchStr: string }, session: SessionState): void {
   const nowMs = deviceNowMs();
   const place: VisitedPlace = { path: page.pathname + page.searchStr, visitedMs: nowMs };
@@ -34,7 +34,7 @@ export function lastPlace(session: SessionState): VisitedPlace | undefined {
   return placeIn(drafts.read(NAME, session, deviceNowMs()));
 }
 
-/** Returns the page of this tab to return to: the last one that isn't on the way in, or the lobby. */
+/** Returns the page of this tab to return to: the last page that isn't for signing in or registering, or the lobby. */
 export function returnPlace(session: SessionState): string {
   return lastPlace(session)?.path ?? HOME;
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => applySessionEvent({ type: 'signedOut' }));
 
-describe('the saved copy of what a player saw', () => {
+describe("the saved copy of a player's data", () => {
   test('is shown while the player cannot be loaded, on this page and after a reload', () => {
     save();
     applySessionEvent({ type: 'userFailed' });

@@ -5,9 +5,12 @@ import type { SessionState } from './session-state.ts';
 import { currentPlayerId } from './session-state.ts';
 
 const KEY = 'sunflower.savedCopy';
-/** Any script can write to browser storage, and a copy has few tickets: a longer text isn't ours. */
+/**
+ * Maximum length of a copy. Any script can write to browser storage, and a copy has few tickets, so a longer text isn't
+ * ours.
+ */
 const LONGEST = 60_000;
-/** Maximum age of a copy, ms: on a lost or lent device it doesn't stay. */
+/** Maximum age of a copy, ms, so that it doesn't stay on a lost or lent device. */
 const COPY_MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 /** A player's data as last seen, with its time and owner. */
@@ -25,7 +28,7 @@ function readCopy(): Copy | undefined {
 }
 
 /**
- * Returns the player whose copy this browser may keep: the one that its last page was signed in as. Another tab that
+ * Returns the player whose copy this browser may keep: the player that its last page was signed in as. Another tab that
  * signs out changes both marks before any late response arrives here.
  */
 function ownerHere(): string | null {
@@ -38,7 +41,7 @@ function ownerHere(): string | null {
  * nothing, and callers leave out personal data.
  */
 export const savedCopy = {
-  /** Returns the copy that this user may see; undefined if there is none. The caller checks its form. */
+  /** Returns the copy that this user may see; undefined if there is no such copy. The caller checks its form. */
   read(session: SessionState, nowMs: number): { readonly savedMs: number; readonly value: unknown } | undefined {
     const copy = readCopy();
     const ageMs = nowMs - (copy?.savedMs ?? 0);

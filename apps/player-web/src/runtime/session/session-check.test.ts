@@ -8,7 +8,7 @@ const DATE = 'Mon, 23 Nov 2026 18:00:00 GMT';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Responds to the session check; returns what was sent. */
+/** Responds to the session check; returns the requests that were sent. */
 function answering(answer: () => Response | Promise<Response>) {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, { signal: _, ...init }: RequestInit) => {

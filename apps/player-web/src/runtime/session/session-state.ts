@@ -1,5 +1,5 @@
 /**
- * Who is using this client. `unknown` until the first server response; `forbidden` if the player call was refused
+ * The user of this client. `unknown` until the first server response; `forbidden` if the player call was refused
  * [S4.1-1]; `unreachable` after any other failure, and the page tries again. `currentPlayerId` is the player whose
  * input a page may keep, hidden, until they are back. `expired` marks a guest whose session ended unexpectedly.
  */
@@ -10,7 +10,7 @@ export type SessionState =
   | { readonly status: 'forbidden' }
   | { readonly status: 'player'; readonly playerId: string };
 
-/** What happened, in the past tense. */
+/** An event of the session. */
 export type SessionEvent =
   | { readonly type: 'userLoaded'; readonly playerId: string }
   | { readonly type: 'userForbidden' }
@@ -78,10 +78,10 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
   }
 }
 
-/** What to do in addition to showing the new state. */
+/** An effect of a change, besides showing the new state. */
 export type SessionEffect = 'forgetPlayer' | 'clearStorage' | 'clearAtLogout' | 'claimStorage';
 
-/** A change of state; `wasMarkedPlayer`: the browser's stored mark said a player was signed in. */
+/** A change of state; `wasMarkedPlayer`: the browser's stored mark said that a player was signed in. */
 type SessionChange = {
   readonly before: SessionState;
   readonly after: SessionState;
@@ -89,9 +89,9 @@ type SessionChange = {
 };
 
 /**
- * Returns the effects of a change. Data of one player never mixes with another's: it is cleared whenever the player
- * leaves, changes, or is forbidden. When the server ends a session, storage is cleared as at a logout, even if the
- * first page that notices was opened after the end. [S4.1-1] [S4.1-4]
+ * Returns the effects of a change. Data of one player never mixes with another player's: it is cleared whenever the
+ * player leaves, changes, or is forbidden. When the server ends a session, storage is cleared as at a logout, even if
+ * the first page that notices was opened after the end. [S4.1-1] [S4.1-4]
  */
 export function sessionEffects({ before, after, wasMarkedPlayer }: SessionChange): readonly SessionEffect[] {
   if (before === after) return [];

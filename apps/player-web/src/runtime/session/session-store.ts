@@ -55,14 +55,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session for code outside of screens: read now, and subscribe. */
+/** The session for code outside of screens, which can read it now and subscribe to it. */
 export const sessionStore = { read: () => state, subscribe } as const;
 
 /** A sample session in place of the page's own, for screens shown in the showcase. */
 export const SampleSession = createContext<SessionState | undefined>(undefined);
 
 /**
- * Returns the session; `unknown` in prerendered HTML and during hydration. A whole screen depends on it, so it
+ * Returns the session; `unknown` in prerendered HTML and during hydration. Whole screens depend on it, so the change
  * renders in short slices, between which the browser handles taps.
  */
 export function useSession(): SessionState {

@@ -26,7 +26,7 @@ export function useDraft({ name, read, onFound }: DraftOptions): () => void {
   const restore = useEffectEvent((found: unknown) => onFound(found));
   const save = useEffectEvent((to: string) => {
     const now = sessionStore.read();
-    // What is on the page belongs to the player who left, so it never becomes the next user's draft.
+    // The input on the page belongs to the player who left, so it never becomes the next user's draft.
     if (firstOwner.current !== null && currentPlayerId(now) !== firstOwner.current) return;
     const value = isSent.current ? undefined : read();
     drafts.save(to, value, { session: now, nowMs: deviceNowMs() });

@@ -8,7 +8,7 @@ export function cookieValue(name: string): string | undefined {
   return undefined;
 }
 
-/** Any script may have set a cookie: a value with an invalid encoding stays unchanged. */
+/** Decodes a value. Any script may have set a cookie, so a value with an invalid encoding stays unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -10,8 +10,8 @@ const sources = files.map((file) => [file, readFileSync(join(SRC, file), 'utf8')
 const filesWith = (pattern: RegExp) => sources.flatMap(([file, text]) => (pattern.test(text) ? [file] : [])).sort();
 
 /**
- * Appearance and choices of a device, marks of a session, keys of orders with an unknown outcome, and the tickets that
- * a player last saw; the player by an opaque id.
+ * The stored names: appearance and choices of a device, marks of a session, keys of orders with an unknown outcome, and
+ * the tickets that a player last saw; the player is an opaque id.
  */
 const RETAINED = [
   'depositPromoCode',
@@ -53,7 +53,7 @@ describe('browser storage [ASVS-14.2.1/14.3]', () => {
     ]);
   });
 
-  it('has only the names listed in this test, and none for a secret or personal data', () => {
+  it('has only the names listed in this test, and no name for a secret or personal data', () => {
     const named = [
       'runtime/session/saved-copy.ts',
       'runtime/storage/browser-storage.ts',

@@ -2,8 +2,8 @@
 const memory = new Map<string, string | null>();
 
 /**
- * Returns the browser's storage, if allowed (private windows and settings may forbid it); without it a page uses its
- * own memory and nothing fails.
+ * Returns the browser's storage, if allowed (private windows and settings may forbid it). Without it, a page uses its
+ * own memory, and no call fails.
  */
 function storage(): Storage | undefined {
   try {

@@ -13,8 +13,8 @@ export type BallProps = {
   /** Whether the number was both drawn and picked by the player; the ball is then highlighted. */
   readonly isMatched?: boolean;
   /**
-   * Position of the ball in its row, from 0: the ball drops in after a delay that grows with the position. No animation
-   * when reduced motion is on.
+   * Position of the ball in its row, from 0: the ball drops in after a delay that grows with the position. There is no
+   * animation when reduced motion is on.
    */
   readonly dropIndex?: number;
 };

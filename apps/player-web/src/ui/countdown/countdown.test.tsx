@@ -103,7 +103,7 @@ describe('the parts', () => {
     [61, 300],
     [60, 60],
     [0, 0],
-  ])('announce, with %d s left, the latest moment reached: %s', (seconds, moment) =>
+  ])('announce, with %d s left, the latest moment that has passed: %s', (seconds, moment) =>
     expect(announcedMoment(seconds)).toBe(moment),
   );
 });

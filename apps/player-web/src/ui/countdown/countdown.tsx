@@ -44,7 +44,7 @@ function useSecondsLeft(until: number, nowMs: () => number): number | null {
 type Announcement = { readonly moment: number | null; readonly text: string; readonly hasEndedHere: boolean };
 
 /**
- * Returns what to announce when the last passed moment becomes `moment`; moments before the first render stay
+ * Returns the announcement when the last passed moment becomes `moment`; moments before the first render stay
  * unannounced.
  */
 function nextAnnouncement(announced: Announcement | null, moment: number | null, textOf: () => string): Announcement {

@@ -194,7 +194,7 @@ describe('dialog timing [S9-11]', () => {
     expect(focused()).toBe('Elsewhere');
   });
 
-  test('returns focus to where the first dialog was opened from when a second one replaces it', async () => {
+  test('returns focus to where the first dialog was opened from when a second dialog replaces it', async () => {
     const rerender = await open();
     rerender(page(openDialog('two')));
     await wait(1_000);

@@ -39,8 +39,8 @@ function giveBack(): void {
 }
 
 /**
- * Returns focus to where it was before a modal opened, 350 ms after the last one closed, unless it has moved elsewhere
- * by then. A modal that replaces another keeps the first one's return target.
+ * Returns focus to where it was before a modal opened, 350 ms after the last modal closed, unless the focus has moved
+ * elsewhere by then. A modal that replaces another one keeps the first one's return target.
  */
 export function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => {

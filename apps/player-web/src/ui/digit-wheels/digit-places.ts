@@ -31,8 +31,8 @@ export function activePlace(wanted: number, count: number, wild: readonly number
 }
 
 /**
- * What a key does on a wheel: turn it, fill it, clear it, or move to another place. Null: a key the wheel doesn't
- * handle.
+ * The effect of a key on a wheel: turn it, fill it, clear it, or move to another place. Null: a key that the wheel
+ * doesn't handle.
  */
 export type WheelKey =
   | { readonly type: 'turn'; readonly by: 1 | -1 }

@@ -11,7 +11,7 @@ export type DigitWheelsProps = {
   /** Wild places, from 0: any digit wins there. */
   readonly wild?: readonly number[];
   readonly onChange: (digits: (number | null)[]) => void;
-  /** What is left to do; shown, and announced when it changes. */
+  /** The remaining task; shown, and announced when it changes. */
   readonly statusText: string;
   /** Whether the digits are invalid; `statusText` then says why. */
   readonly isWrong?: boolean;
@@ -158,8 +158,8 @@ function useWheels({ digits, wild = [], onChange }: Pick<DigitWheelsProps, 'digi
 }
 
 /**
- * Renders digits in order, each on a wheel: arrow keys turn and move, a typed digit fills the active place and moves to
- * the next empty one, and so does a digit of the keypad. [WCAG-2.1.1] [WCAG-2.5.8]
+ * Renders digits in order, each on a wheel. Arrow keys turn and move; a typed digit, or a digit of the keypad, fills
+ * the active place and moves to the next empty one. [WCAG-2.1.1] [WCAG-2.5.8]
  */
 export function DigitWheels(props: DigitWheelsProps) {
   const { label, digits, wild = [], statusText, isWrong = false, texts } = props;

@@ -30,7 +30,7 @@ const ORDER = ['month', 'day', 'year'] as const;
 
 const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '');
 
-/** Returns what to show: the typed parts, or the parts of `value` if that is another date. */
+/** Returns the parts to show: the typed parts, or the parts of `value` if that is another date. */
 function shownParts(value: string, typed: DateParts): DateParts {
   return value === joinDate(typed) ? typed : splitDate(value);
 }

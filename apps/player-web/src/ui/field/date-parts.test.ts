@@ -23,11 +23,11 @@ test.each([
   ['2005-02-29', false],
   ['2005-02-29?', false],
   ['', false],
-])('for "%s", isRealDate is %s', (text, isReal) => {
+])('has for "%s" the isRealDate result %s', (text, isReal) => {
   expect(isRealDate(text)).toBe(isReal);
 });
 
-test('splitDate only reads what joinDate returns', () => {
+test('reads with splitDate only what joinDate returns', () => {
   expect(splitDate('1990-04-09')).toEqual({ year: '1990', month: '04', day: '09' });
   expect(splitDate('04/09/1990')).toBe(NO_DATE);
 });
@@ -37,6 +37,6 @@ test.each([
   [' 4-9-1990 ', { month: '4', day: '9', year: '1990' }],
   ['1990-04-09', { month: '04', day: '09', year: '1990' }],
   ['April', null],
-])('readPastedDate parses "%s"', (text, parts) => {
+])('parses "%s" with readPastedDate', (text, parts) => {
   expect(readPastedDate(text)).toEqual(parts);
 });

@@ -9,7 +9,7 @@ export function splitDate(text: string): DateParts {
 }
 
 /**
- * Returns parts as yyyy-MM-dd when they're a calendar date between 1900 and 2999, '' when nothing is typed, and
+ * Returns parts as yyyy-MM-dd when they're a calendar date between 1900 and 2999, '' when all parts are empty, and
  * otherwise the typed text with a question mark ("2005-2-31?", "-4-?"), which never parses as a date.
  */
 export function joinDate({ month, day, year }: DateParts): string {

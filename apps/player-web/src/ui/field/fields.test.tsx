@@ -54,7 +54,7 @@ describe("a field's description and error [WCAG-3.3.1/3.3.3]", () => {
   });
 });
 
-test('digit fields accept digits of other scripts, which a phone may type', async () => {
+test('accept digits of other scripts, which a phone may type, in digit fields', async () => {
   const change = vi.fn();
   const texts = { month: 'Month', day: 'Day', year: 'Year' };
   render(<TextField label="ZIP code" inputMode="numeric" onChange={change} />);

@@ -3,14 +3,14 @@ import { useState } from 'react';
 export type Judgment = {
   /** Whether to show what is wrong with the text. */
   readonly isJudged: boolean;
-  /** Judges what is typed now, even when it is empty: when the form is sent. */
+  /** Judges the current input, even if it is empty, when the form is sent. */
   readonly judge: () => void;
   readonly onBlur: () => void;
 };
 
 /**
- * Decides when the error of a field without a form library is shown: once the field is left with something typed in
- * it, or once the form is sent; while the text changes, no error is shown. [S5.1-11]
+ * Decides when the error of a field without a form library is shown: once the field is left with input, or once the
+ * form is sent; while the text changes, no error is shown. [S5.1-11]
  */
 export function useJudgment(typed: string): Judgment {
   const [judged, setJudged] = useState<string>();

@@ -6,7 +6,7 @@ import styles from './row-mark.module.css';
 export type RowMarkProps = {
   /** The game that the row is about. */
   readonly game?: string | undefined;
-  /** Shown when it isn't about a game with a mark. */
+  /** Shown when the row isn't about a game with a mark. */
   readonly icon: NavIconName;
 };
 

@@ -9,8 +9,8 @@ export function togglePick(picks: readonly number[], value: number, max: number)
 export type BoardPlace = { readonly index: number; readonly count: number; readonly columns: number };
 
 /**
- * Returns the index that a key moves the focus to on a board laid out in rows; null for keys that don't move it. Left
- * and right continue in the neighboring row; up and down stop at the edge of the board.
+ * Returns the index that a key moves the focus to on a board laid out in rows; null for keys that don't move the focus.
+ * Left and right continue in the neighboring row; up and down stop at the edge of the board.
  */
 export function placeAfterKey({ index, count, columns }: BoardPlace, key: string, isWhole: boolean): number | null {
   const rowStart = index - (index % columns);

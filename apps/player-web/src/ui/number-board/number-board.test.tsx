@@ -52,7 +52,7 @@ describe('the number board', () => {
     expect(picks()).toBe('9');
   });
 
-  test('rejects a pick too many with an announcement, and clears it when a pick is removed', async () => {
+  test('rejects one pick too many with an announcement, and clears it when a pick is removed', async () => {
     render(<Board max={2} first={[1, 2]} />);
     await userEvent.click(cell(3));
     expect(picks()).toBe('1 2');
@@ -102,9 +102,12 @@ describe('placeAfterKey [WCAG-2.1.1]', () => {
     ['Home', 6, true, 0],
     ['End', 0, true, 9],
     ['a', 0, false, null],
-  ])('is, for the key %s at index %d (to the end of the board, not the row: %s), %s', (key, index, isWhole, place) => {
-    expect(placeAfterKey({ index, count: 10, columns: 4 }, key, isWhole)).toBe(place);
-  });
+  ])(
+    'returns for the key %s at index %d (to the end of the board, not the row: %s) %s',
+    (key, index, isWhole, place) => {
+      expect(placeAfterKey({ index, count: 10, columns: 4 }, key, isWhole)).toBe(place);
+    },
+  );
 });
 
 test.each([
@@ -114,6 +117,6 @@ test.each([
   [[1, 3], 3, 2, [1]],
   [[4], 4, 1, []],
   [[4], 5, 1, [5]],
-])('togglePick changes %j by the number %d, with at most %d picks', (from, value, max, to) => {
+])('changes %j by the number %d, with at most %d picks', (from, value, max, to) => {
   expect(togglePick(from, value, max)).toEqual(to);
 });

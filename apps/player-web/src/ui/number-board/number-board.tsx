@@ -13,7 +13,7 @@ export type NumberBoardProps = {
   readonly picks: readonly number[];
   /** Receives the picks in ascending order. */
   readonly onPicksChange: (picks: readonly number[]) => void;
-  /** What is left to do, such as "Pick 1 more number"; shown, and announced when it changes. */
+  /** The remaining task, such as "Pick 1 more number"; shown, and announced when it changes. */
   readonly statusText: string;
   /** Announced when a pick is rejected because the board is full. */
   readonly fullText: string;

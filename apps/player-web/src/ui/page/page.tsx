@@ -4,18 +4,18 @@ import styles from './page.module.css';
 
 export type PageProps = {
   readonly title: string;
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page, in a sentence. */
   readonly lead?: ReactNode | undefined;
   /** A drawing next to the heading, of `page-art.tsx`. */
   readonly art?: ReactNode;
-  /** What comes before the heading, such as breadcrumbs. */
+  /** The content above the heading, such as breadcrumbs. */
   readonly trail?: ReactNode;
   /** Level of the heading; 1 unless the page is a sample. */
   readonly level?: 1 | 2;
   readonly children: ReactNode;
 };
 
-/** Renders a page at the width that all pages share: its heading, what it is for, and its parts below each other. */
+/** Renders a page at the width that all pages share: its heading, its purpose, and its parts below each other. */
 export function Page({ title, lead, art, trail, level = 1, children }: PageProps) {
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ export type SideNavItem = {
   readonly href: string;
   readonly text: string;
   readonly icon: NavIconName;
-  /** What the page is for; shown in rows. */
+  /** The purpose of the page; shown in rows. */
   readonly detail?: string;
 };
 

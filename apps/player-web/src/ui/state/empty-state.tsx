@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   readonly headingLevel?: 1 | 2 | 3;
 };
 
-/** Renders what takes the place of a list that is empty: a drawing, a title, and what to do next. */
+/** Renders the replacement of an empty list: a drawing, a title, and what to do next. */
 export function EmptyState({ title, message, illustration = 'tickets', action, headingLevel = 2 }: EmptyStateProps) {
   const Title = `h${headingLevel}` as const;
   return (

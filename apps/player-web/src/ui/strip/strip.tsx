@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts';
 import styles from './strip.module.css';
 
 /**
- * A browser doesn't scroll to a link that starts at the end of the strip; this scrolls to it when it is reached with
- * Tab. [WCAG-2.4.3/2.4.11]
+ * Scrolls to a link when Tab reaches it, because a browser doesn't scroll to a link that starts at the end of the
+ * strip. [WCAG-2.4.3/2.4.11]
  */
 function bringIntoSight({ currentTarget }: FocusEvent<HTMLElement>): void {
   // Only for keyboard focus: scrolling during a tap would move the link away from the finger.
@@ -27,7 +27,7 @@ function useCurrentInSight(current: string | null) {
 export type StripProps = {
   /** Name of the navigation for screen readers. */
   readonly label: string;
-  /** What identifies the current link; the strip scrolls to it when this changes. Null when no link is current. */
+  /** Identifies the current link; the strip scrolls to it when this changes. Null when no link is current. */
   readonly current: string | null;
   /** Whether the links are on several lines where there is room for them. */
   readonly isWrapped?: boolean;

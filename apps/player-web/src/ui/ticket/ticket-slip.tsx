@@ -11,7 +11,7 @@ export type TicketNumber = {
   readonly isMatched?: boolean;
   /** Printed instead of the value's two digits: one digit of a digit game, or the symbol of a wild place. */
   readonly printed?: string;
-  /** Read by screen readers instead of what is printed: "any digit". */
+  /** Text for screen readers instead of the printed one: "any digit". */
   readonly spoken?: string;
 };
 

@@ -21,7 +21,7 @@ describe('a tooltip under a pointer', () => {
     fireEvent.pointerMove(document.body, mouse);
   });
   afterEach(async () => {
-    // The library opens tooltips without delay for a while after the last one.
+    // For a while after one tooltip closes, the library opens the next one without delay.
     await advance(2_000);
     vi.useRealTimers();
   });
@@ -81,11 +81,11 @@ describe('a tooltip', () => {
   });
 });
 
-test('a tooltip shows its icon in place before its behavior is loaded', () => {
+test("shows its icon in place before the tooltip's behavior is loaded", () => {
   expect(renderToString(<InfoTip {...props} />)).toContain('<svg');
 });
 
-test('a tooltip loads its behavior automatically', async () => {
+test("loads the tooltip's behavior automatically", async () => {
   render(<InfoTip {...props} />);
   expect(await screen.findByRole('button', { name: 'About odds' }, { timeout: 30_000 })).toBeDefined();
 });

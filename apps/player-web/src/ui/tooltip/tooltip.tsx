@@ -37,8 +37,8 @@ export function Tooltip({ label, text }: InfoTipProps) {
   }, [isOpen]);
 
   /**
-   * Focus may scroll the page, and scrolling closes overlays: a tooltip opened by keyboard stays open until focus moves
-   * or Escape is pressed.
+   * Keeps a tooltip that was opened by keyboard open until focus moves or Escape is pressed. Focus may scroll the page,
+   * and scrolling closes overlays.
    */
   function change(next: boolean) {
     setIsOpen(next || sign.current?.matches(':focus-visible') === true);

@@ -15,11 +15,11 @@ export type WalletPillProps = {
   readonly href: string;
   /** Short note under an amount that may have changed, such as the time at which it was last known: "9:41 am". */
   readonly noteText?: string;
-  /** What the note means, for screen readers: "Last known at 9:41 am CT". */
+  /** The meaning of the note, for screen readers: "Last known at 9:41 am CT". */
   readonly noteLabel?: string;
   readonly addHref?: string;
   readonly addText?: string;
-  /** What a phone shows instead of `addText`, where the header is narrow. */
+  /** The text on a phone instead of `addText`, because the header is narrow there. */
   readonly addShortText?: string;
   /** Fuller name of the add link, starting with its text: "Add money to your wallet". */
   readonly addLabel?: string;

@@ -200,7 +200,7 @@ describe("the account's breadcrumb trail [S2.4-5]", () => {
     expect(CLEAR_AFTER_MS).toBe(100);
   });
 
-  it('shows a new one that is set within that time, and keeps it', async () => {
+  it('shows a new trail that is set within that time, and keeps it', async () => {
     const { rerender } = render(view([{ text: 'Wallet' }]));
     rerender(view(null));
     await wait(50);

@@ -35,7 +35,7 @@ export function framePartsOf(path: string): { readonly hasTrail: boolean; readon
  */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const isHydrated = useHydrated();
-  // The path of the screen that is shown: the location already names the next one while that loads.
+  // Uses the path of the screen that is shown, because the location already names the next screen while it loads.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const { hasTrail, hasSide } = framePartsOf(path);
   const isRoot = path === ROOT;
@@ -51,7 +51,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
         </div>
       )}
       {hasTrail && (
-        // The account page's own heading is large enough: there the trail is only for screen readers.
+        // The account page's own heading is large enough, so its trail is only for screen readers.
         <div className={isRoot ? 'visually-hidden' : styles.trail}>
           {isHydrated && (
             <Suspense>

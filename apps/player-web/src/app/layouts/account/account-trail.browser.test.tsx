@@ -18,7 +18,7 @@ describe("the place of the account's breadcrumb trail", () => {
     [390, '100%'],
     [390, '150%'],
     [1440, '100%'],
-  ])('is as high before the trail loads as with it, at %i px with a text size of %s', async (width, size) => {
+  ])('is as high before the trail loads as with the trail, at %i px with a text size of %s', async (width, size) => {
     await page.viewport(width, 844);
     document.documentElement.style.fontSize = size;
     signIn();

@@ -1,6 +1,6 @@
 import { fitsPopover, showCart, showCartPopover } from '../../../player/cart-view.ts';
 
-/** Delay in ms before a hovering pointer opens the popover, so that a passing one doesn't. */
+/** Delay in ms before a hovering pointer opens the popover, so that a pointer that only passes doesn't open it. */
 export const OPEN_MS = 150;
 /** How long the pointer may leave the cart icon and its popover before the popover closes, ms. */
 export const CLOSE_MS = 200;

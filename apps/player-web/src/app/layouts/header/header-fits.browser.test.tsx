@@ -56,7 +56,7 @@ test.each([
   ['es', /Saldo/, 975],
   ['fr', /Solde/, 975],
 ] as const)(
-  'in the language %s, the header keeps session time, %s, Add and cart on one line at %i px',
+  'in the language %s keeps session time, %s, Add and cart on one line at %i px',
   async (language, balance, width) => {
     await page.viewport(width, 844);
     await switchLanguage(language);
@@ -78,7 +78,7 @@ test.each([
 );
 
 test.each([390, 975, 1440])(
-  'at %i px, the line for a player outside Kansas moves no open page, and covers nothing on the next one',
+  'at %i px moves no open page for the line for a player outside Kansas, and covers nothing on the next page',
   async (width) => {
     await page.viewport(width, 844);
     engineInside();
@@ -107,7 +107,7 @@ test.each([390, 975, 1440])(
 );
 
 test.each([390, 800])(
-  'at %i px, the line for a player outside Kansas covers no bar of a game page',
+  'at %i px covers no bar of a game page with the line for a player outside Kansas',
   async (width) => {
     await page.viewport(width, 844);
     engineInside();

@@ -26,8 +26,8 @@ function Guest() {
 }
 
 /**
- * Shows the shapes of the player's corner where the last page of this browser had a player, also before the page is
- * interactive: the header isn't blank while the server identifies them.
+ * Shows placeholders in the player's corner if the last page of this browser had a player, also before the page is
+ * interactive, so that the header isn't blank while the server identifies the player.
  */
 function CornerAhead() {
   return (

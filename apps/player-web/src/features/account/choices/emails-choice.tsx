@@ -13,9 +13,9 @@ import styles from '../account-screen.module.css';
 import { emailChoiceText } from './emails-texts.ts';
 
 /**
- * Renders whether the player also gets emails about their subscriptions, on until they turn them off, and receipts of
- * purchases, off until they turn them on. The first are offered with subscriptions only; emails about claims are always
- * sent. [S1-4/preferences] [S6-5/communication]
+ * Renders two choices of emails: those about the player's subscriptions, on until the player turns them off, and
+ * receipts of purchases, off until the player turns them on. Emails about subscriptions are offered with subscriptions
+ * only; emails about claims are always sent. [S1-4/preferences] [S6-5/communication]
  */
 export function EmailChoice({ playerId }: { readonly playerId: string }) {
   const titleId = useId();

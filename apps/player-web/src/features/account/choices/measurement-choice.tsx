@@ -14,8 +14,8 @@ import { Switch } from '../../../ui/field/switch.tsx';
 import { measurementText } from './measurement-texts.ts';
 
 /**
- * Renders the choice whether usage on this device may be measured: only where the operator has set up a measuring
- * service.
+ * Renders the choice whether usage on this device may be measured, which is offered only where the operator has set up
+ * a measuring service.
  */
 export function MeasurementChoice() {
   const isHydrated = useHydrated();

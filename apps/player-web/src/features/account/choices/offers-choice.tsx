@@ -49,7 +49,7 @@ function ConfirmFirst({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** Renders that offers by text need a confirmed phone number; nothing once there is one. */
+/** Renders that offers by text need a confirmed phone number; nothing once there is a confirmed number. */
 function PhoneFirst({ playerId }: { readonly playerId: string }) {
   const { text } = usePreference(playerId, PREFERENCES.marketingText);
   const { data: profile } = useQuery(profileQuery(playerId));

@@ -21,7 +21,7 @@ const stored = (endpoint: string, no: number) => ({
 
 type Browser = { permission?: NotificationPermission; hasWorker?: boolean; decision?: NotificationPermission };
 
-/** Stubs the parts of a browser that show messages; `endpoint` is its address while it has one. */
+/** Stubs the parts of a browser that show messages; `endpoint` is the browser's push address while it has one. */
 function stubBrowser({ permission = 'default', hasWorker = true, decision = 'granted' }: Browser, endpoint?: string) {
   const browser = { endpoint };
   const address = () => ({

@@ -1,7 +1,7 @@
 /** Whether this browser can show messages while it is closed; `denied` if the player or the browser blocks them. */
 export type ThisBrowser =
   | { readonly state: 'unsupported' | 'denied' }
-  /** `endpointHash` is the SHA-256 (hex) of its address at its push service; null without an address. */
+  /** `endpointHash` is the SHA-256 (hex) of the browser's address at its push service; null without an address. */
   | { readonly state: 'ready'; readonly endpointHash: string | null };
 
 /** What the server needs to send messages to this browser. */
@@ -10,7 +10,7 @@ export type NewPushReceiver = {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 
-/** The browser, or the player in its question, allowed no messages. */
+/** The browser allowed no messages, or the player refused them when the browser asked. */
 export class MessagesNotAllowed extends Error {}
 
 async function pushManager(): Promise<PushManager | undefined> {
@@ -35,7 +35,7 @@ export async function readThisBrowser(): Promise<ThisBrowser> {
 
 /**
  * Asks the player's permission, and returns a new address of this browser. Call it from a press. Throws
- * MessagesNotAllowed if they are not allowed.
+ * MessagesNotAllowed if messages are not allowed.
  */
 export async function openAddress(publicKey: string): Promise<NewPushReceiver> {
   const manager = await pushManager();
@@ -46,7 +46,7 @@ export async function openAddress(publicKey: string): Promise<NewPushReceiver> {
   return { endpoint: opened.endpoint, keys: { p256dh, auth } };
 }
 
-/** Gives this browser's address up, so that no message reaches it anymore. */
+/** Cancels this browser's address, so that no message reaches it anymore. */
 export async function closeAddress(): Promise<void> {
   const address = await (await pushManager())?.getSubscription();
   await address?.unsubscribe();

@@ -8,7 +8,7 @@ import { DeviceNameForm } from './device-name-form.tsx';
 import { deviceText } from './device-texts.ts';
 import styles from './devices.module.css';
 
-/** Returns a device in words: "Chrome on Windows", one of both, or that it's unknown. */
+/** Returns a device in words: "Chrome on Windows", only its browser or system, or that it's unknown. */
 function productOf({ browser, system }: PlayerDevice): string {
   if (browser !== null && system !== null) return deviceText('device', { browser, system });
   return browser ?? system ?? deviceText('unknown');
@@ -18,11 +18,11 @@ type DeviceLineProps = {
   readonly device: PlayerDevice;
   readonly isRemoving: boolean;
   readonly onRemove: () => void;
-  /** Called when the device has another name; resolves when the list shows it. */
+  /** Called when the device has another name; resolves when the list shows the name. */
   readonly onNamed: () => Promise<unknown>;
 };
 
-/** Renders a device: what it is or what the player calls it, when it was used, and how to name and remove it. */
+/** Renders a device: what it is or its name from the player, when it was used, and how to name and remove it. */
 export function DeviceLine({ device, isRemoving, onRemove, onNamed }: DeviceLineProps) {
   const [naming, setNaming] = useState<'not-yet' | 'open' | 'closed'>('not-yet');
   const product = productOf(device);

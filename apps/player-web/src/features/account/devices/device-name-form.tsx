@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { deviceText } from './device-texts.ts';
 import styles from './devices.module.css';
 
-/** Status of the response to a name that a device can't have. */
+/** Status of the response to a name that devices can't have. */
 const BAD_NAME = 400;
 
 const wrongText = () => deviceText('nameWrong', { most: MAX_DEVICE_NAME });
@@ -23,13 +23,13 @@ function faultOf(name: string): string | undefined {
 
 type DeviceNameFormProps = {
   readonly device: PlayerDevice;
-  /** Called when the name is stored; resolves when the list shows it. */
+  /** Called when the name is stored; resolves when the list shows the name. */
   readonly onNamed: () => Promise<unknown>;
   readonly onCancel: () => void;
 };
 
 /**
- * Renders the field for what the player calls a device. An error is shown at the field, and the input stays.
+ * Renders the field for the player's name of a device. An error is shown at the field, and the input stays.
  * [WCAG-3.3.1]
  */
 export function DeviceNameForm({ device, onNamed, onCancel }: DeviceNameFormProps) {

@@ -6,7 +6,7 @@ export function fetchDevices(signal: AbortSignal): Promise<PlayerDevice[]> {
   return send({ path: SESSION_PATHS.devices, answer: devicesResponse, signal });
 }
 
-/** Stores what the player calls a device; an empty name removes the name. */
+/** Stores the player's name of a device; an empty name removes the name. */
 export async function nameDevice(deviceId: string, name: string): Promise<void> {
   await send({
     method: 'PUT',

@@ -20,7 +20,7 @@ const here = device(1, { isThisDevice: true, county: 'Sedgwick', lastUsed: '2026
 const phone = device(2, { browser: 'Safari', system: 'iPhone' });
 const pathOf = ({ deviceId }: PlayerDevice) => SESSION_PATHS.device.replace(':deviceId', deviceId);
 
-/** Shows the card over a list that a removal shortens and a new name changes, except for two names that are refused. */
+/** Shows the card over a list that a removal shortens and a new name changes; two names are refused instead. */
 function show(given: PlayerDevice[]) {
   const fixture = { devices: given };
   const remove = (isRemaining: (one: PlayerDevice) => boolean) => () => {
@@ -71,7 +71,7 @@ describe("the card with the player's devices [S2.4-6/devices]", () => {
     ]);
   });
 
-  it('shows what the player calls a device, and sends another name', async () => {
+  it("shows the player's name of a device, and sends another name", async () => {
     const named = device(2, { name: "Ana's phone", browser: 'Safari', system: 'iPhone' });
     const network = show([here, named]);
     expect(await screen.findByText("Ana's phone")).toBeDefined();
@@ -89,7 +89,7 @@ describe("the card with the player's devices [S2.4-6/devices]", () => {
   it.each([
     ['refused', 'Use up to 40 letters, numbers, and signs.'],
     ['unknown', "We couldn't save this name. Try again."],
-  ])('keeps a name that was not stored in the field, says why, and returns when canceled: %s', async (name, why) => {
+  ])('keeps a name that was not stored in the field, says why, and reverts when canceled: %s', async (name, why) => {
     show([here, device(2, { name })]);
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(`Rename ${name}`) }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -103,7 +103,7 @@ describe("the card with the player's devices [S2.4-6/devices]", () => {
   it.each([
     ['4242 4242 4242 4242', 'This looks like a card number.'],
     ['a\u202eb', 'Use up to 40 letters, numbers, and signs.'],
-  ])('does not send a name that devices can not have: %j', async (name, why) => {
+  ])("does not send a name that devices can't have: %j", async (name, why) => {
     const network = show([here, device(2, { name })]);
     await userEvent.click((await screen.findAllByRole('button', { name: /^Rename/ }))[1] as HTMLElement);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

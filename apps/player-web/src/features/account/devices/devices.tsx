@@ -29,7 +29,7 @@ async function sendRemoval(device: PlayerDevice | undefined): Promise<void> {
   await (await import('./devices-calls.ts')).removeDevices(device?.deviceId);
 }
 
-/** Returns the mutation that removes one device, or all others without one, and shows the list without them. */
+/** Returns the mutation that removes one device, or all others if none is given, and shows the list without them. */
 function useRemoval(playerId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -45,8 +45,8 @@ function useRemoval(playerId: string) {
 
 /**
  * Renders the devices in which the player signed in, when each was first and last used, and which one this is. Each can
- * be named, and removed, which ends its session; all others can be removed together. A sign-in on a removed device is
- * one on a new device. [S2.4-6/devices] [S7-28/login-session-block]
+ * be named, and removed, which ends its session; all others can be removed together. A sign-in on a removed device
+ * counts as a sign-in on a new device. [S2.4-6/devices] [S7-28/login-session-block]
  */
 export function Devices({ playerId }: { readonly playerId: string }) {
   const { data, isError, isPending, isFetching, refetch } = useQuery(devicesQuery(playerId));

@@ -9,7 +9,7 @@ export function fetchFreeze(signal: AbortSignal): Promise<FreezeResponse> {
   return send({ ...call, signal });
 }
 
-/** Freezes the account, or keeps it frozen; it needs no password. */
+/** Freezes the account, or keeps it frozen; needs no password. */
 export function freezeAccount(): Promise<FreezeResponse> {
   return send({ ...call, method: 'POST' });
 }

@@ -11,7 +11,7 @@ const NOTHING: KnownThings = {
 };
 const cash = (payableUntil: string) => ({ state: 'payable' as const, retail: { code: '1', payableUntil } });
 
-describe('what a player has to finish', () => {
+describe('the tasks of a player', () => {
   it.each<[string, Partial<KnownThings>, unknown[]]>([
     ['nothing', {}, []],
     ['nothing while nothing has loaded', { requests: undefined, profile: undefined, unclaimed: undefined }, []],

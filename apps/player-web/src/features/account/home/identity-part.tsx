@@ -21,7 +21,7 @@ export function IdentityPart({ playerId }: { readonly playerId: string }) {
   const level = useQuery(playerLevelQuery(playerId));
   const requests = useQuery(documentRequestsQuery(playerId));
   const state = level.data && requests.data ? identityState(level.data, requests.data) : undefined;
-  // The last decision of what is in review is what the player waits for.
+  // The player waits for the last decision among the requests in review.
   const decideBy = requests.data
     ?.flatMap((one) => one.decideBy ?? [])
     .toSorted()

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
 import type { Profile } from '@sunflower/contracts/profile.ts';
 import { gamingToolsPath, PLACES } from '../../../runtime/navigation/places.ts';
 
-/** What is known about the player; undefined for what hasn't loaded. */
+/** The facts about the player that tasks follow from; undefined for those that haven't loaded. */
 export type KnownThings = {
   readonly requests: readonly Pick<DocumentRequest, 'pendingReview' | 'returnedWhy'>[] | undefined;
   readonly profile: Pick<Profile, 'isEmailVerified' | 'isEmailRefused' | 'emailChange'> | undefined;
@@ -30,8 +30,8 @@ export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
 }
 
 /**
- * Returns what the player has to finish, most urgent first: what blocks the account, then money that may lapse, then
- * the rest. A limit change that waits for confirmation isn't among them, because nothing urges a player to loosen.
+ * Returns the player's tasks, most urgent first: those that block the account, then money that may lapse, then the
+ * rest. A limit change that waits for confirmation isn't among them, because nothing urges a player to loosen a limit.
  */
 export function unfinishedTasks(known: KnownThings): readonly Task[] {
   const requested = known.requests?.filter(({ pendingReview }) => !pendingReview) ?? [];

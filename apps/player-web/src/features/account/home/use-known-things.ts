@@ -7,7 +7,7 @@ import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { profileQuery } from '../profile/profile-query.ts';
 import type { KnownThings } from './unfinished-tasks.ts';
 
-/** What may need the player, and whether some of it couldn't be loaded. */
+/** Everything that may need the player, and whether a part of it couldn't be loaded. */
 export type LoadedThings = {
   readonly known: KnownThings;
   readonly isLoading: boolean;
@@ -16,7 +16,9 @@ export type LoadedThings = {
   readonly retry: () => void;
 };
 
-/** Loads everything that may need the player; each part separately, so one that fails doesn't hide the others. */
+/**
+ * Loads everything that may need the player. Each part loads separately, so that a failed part doesn't hide the others.
+ */
 export function useKnownThings(playerId: string): LoadedThings {
   const requests = useQuery({ ...documentRequestsQuery(playerId), enabled: useFlag('FEATURE_DOCUMENTS_LIST') });
   const wins = useQuery({ ...latestWinsQuery(playerId), enabled: useFlag('FEATURE_CLAIMS_READ') });

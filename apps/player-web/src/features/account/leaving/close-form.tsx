@@ -20,7 +20,7 @@ import { leavingText as text } from './texts.ts';
 
 const OWN_CODES = ['CLOSING_OFF', 'FRESH_LOGIN_NEEDED', 'INVALID_INPUT', 'NETWORK'] as const;
 
-/** Returns the text of a refusal; with a payout, an unknown one is about the withdrawal. */
+/** Returns the text of a refusal; if there is a payout, an unknown refusal is about the withdrawal. */
 function problemText(thrown: unknown, hasPayout: boolean): string {
   const problem = problemOf(thrown);
   const own = OWN_CODES.find((code) => code === problem?.code);

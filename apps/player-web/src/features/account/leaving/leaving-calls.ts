@@ -23,7 +23,7 @@ export function requestClosing(input: ClosingBody): Promise<ClosingResponse> {
   return withReauthentication(() => send({ method: 'POST', path: closing, body, answer: closingResponse }));
 }
 
-/** Keeps the account. */
+/** Cancels the request to close the account. */
 export function keepAccount(): Promise<ClosingResponse> {
   return send({ method: 'DELETE', path: closing, answer: closingResponse });
 }

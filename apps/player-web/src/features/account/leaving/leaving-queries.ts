@@ -8,7 +8,7 @@ export function closingQuery(playerId: string) {
   });
 }
 
-/** Query for when the player can download their data again; null for now. */
+/** Query for when the player can download their data again; null means now. */
 export function downloadsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'data-downloads'],

@@ -42,7 +42,7 @@ function show(path: string, state: Partial<ClosingResponse> = {}, handlers: Reco
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENT));
 
 describe('closing the account [S9-3/account-deletion]', () => {
-  it('is a card that leads to its page, or to customer support while the setting is off', async () => {
+  it('shows a card that leads to its page, or to customer support while the setting is off', async () => {
     show('/account');
     const link = await screen.findByRole('link', { name: 'Close my account' }, PATIENT);
     expect(link.getAttribute('href')).toBe('/account/close');
@@ -99,7 +99,7 @@ describe('closing the account [S9-3/account-deletion]', () => {
     ['Type CLOSE to confirm', 'close', 'Type CLOSE in capital letters'],
     ['Why are you leaving? (optional)', 'My card is 4111 1111 1111 1111', /card number/],
   ] as const)(
-    '[S5.1-11/blur] says what is wrong with "%s" when it is left, and nothing while it changes',
+    '[S5.1-11/blur] says what is wrong with "%s" when the field is left, and nothing while its text changes',
     async (...row) => {
       const [label, typed, said] = row;
       show('/account/close', open);

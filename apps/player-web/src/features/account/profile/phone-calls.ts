@@ -14,17 +14,17 @@ export async function requestPhoneChange(change: PhoneChangeBody): Promise<void>
   await send({ method: 'POST', path: PHONE_PATHS.phoneChanges, body, answer: requestedPhoneCode });
 }
 
-/** Requests another code for the number that waits for one. */
+/** Requests another code for the number that is to be confirmed. */
 export async function requestPhoneCode(): Promise<void> {
   await send({ method: 'POST', path: PHONE_PATHS.phoneCodes, answer: requestedPhoneCode });
 }
 
-/** Confirms the number that waits, with the code of the text. */
+/** Confirms the new number with the code of the text. */
 export async function confirmPhone(code: string): Promise<void> {
   await send({ method: 'POST', path: PHONE_PATHS.phoneConfirmations, body: jsonBody(phoneConfirmationBody, { code }) });
 }
 
-/** Forgets the number that waits for its code; a confirmed one stays. */
+/** Forgets the number that is to be confirmed; a confirmed number stays. */
 export async function cancelPhoneChange(): Promise<void> {
   await send({ method: 'DELETE', path: PHONE_PATHS.phoneChanges });
 }

@@ -45,7 +45,7 @@ function problemText(error: unknown): string {
 }
 
 /**
- * Renders a phone number that waits for its code: the field for the code, a button for another one, and a button that
+ * Renders a phone number that is to be confirmed: the field for the code, a button for another one, and a button that
  * forgets the number. [S6-5/phone]
  */
 export function PhoneProof({ change, onChanged }: PhoneProofProps) {

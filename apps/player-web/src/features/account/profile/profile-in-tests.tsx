@@ -7,7 +7,10 @@ import { answer, fakeNetwork, type Handler } from '../../../testing/fake-network
 import { exampleProfile, playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
-/** Returns what tests of the player's details share: the account's page with a changed profile, and its buttons. */
+/**
+ * Returns the shared setup for tests of the player's details: the account's page with a changed profile, and its
+ * buttons.
+ */
 export function useProfilePage() {
   afterEach(() => {
     closeAlerts();

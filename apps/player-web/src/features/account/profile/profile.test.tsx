@@ -19,7 +19,7 @@ describe("the player's details", () => {
     await press('Send me a link');
   }
 
-  it('send a link to a new email, and show that in an alert [S2.4-2/email-change]', async () => {
+  it('send a link to a new email, and say so in an alert [S2.4-2/email-change]', async () => {
     const network = open({}, { [`POST ${PROFILE_PATHS.emailChanges}`]: accepted });
     await typeEmail('new@example.com');
     const alert = await screen.findByRole('alertdialog');
@@ -158,7 +158,7 @@ describe("the player's phone number and SSN", () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('text another code after a minute at the earliest, and drop a number that waits for its code', async () => {
+  it("text another code after a minute at the earliest, and drop a number that isn't confirmed yet", async () => {
     const network = open(waiting, {
       [`POST ${PHONE_PATHS.phoneCodes}`]: () => refusal(422, 'CODE_JUST_SENT'),
       [`DELETE ${PHONE_PATHS.phoneChanges}`]: done,

@@ -22,10 +22,13 @@ import { recoveryText as text } from './texts.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { useReturnPlace } from './use-return-place.ts';
 
-/** What the fragment of the other link of an email begins with. */
+/** The beginning of the fragment of an email's second link, which reports that the account isn't theirs. */
 const NOT_MINE = 'not-mine=';
 
-/** Renders the links after an email was confirmed: back to where the player was, after a sign-in if there is none. */
+/**
+ * Renders the links after an email was confirmed: back to the player's last page, through a sign-in if the player is
+ * signed out.
+ */
 function NextSteps({ isChange }: { readonly isChange: boolean }) {
   const { status } = useSession();
   const place = useReturnPlace();

@@ -17,7 +17,7 @@ type HolderFieldsProps = { readonly value: Holder; readonly onChange: (next: Hol
 
 /**
  * Renders the questions that only the account's holder can answer, for a link that was sent to an unconfirmed email.
- * The server requests the answers and decides.
+ * The server requests the answers and judges them.
  */
 export function HolderFields({ value, onChange }: HolderFieldsProps) {
   return (

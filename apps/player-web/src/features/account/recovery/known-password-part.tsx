@@ -11,7 +11,10 @@ type KnownPasswordPartProps = {
   readonly token: string;
   /** Birth date and ZIP code, once the server asked for them. */
   readonly holder: Holder | undefined;
-  /** Called with the server's code when the link doesn't work or needs `holder`; returns whether that is shown. */
+  /**
+   * Called with the server's code when the link doesn't work or needs `holder`; returns whether the page shows that
+   * refusal.
+   */
   readonly onRefused: (code: string | undefined) => boolean;
   readonly leave?: (address: string) => void;
 };

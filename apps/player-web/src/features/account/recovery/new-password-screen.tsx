@@ -25,7 +25,7 @@ const lines = (): FormLine<ResetPasswordForm>[] => [
     description: text('newHint'),
     type: 'password',
     autoComplete: 'new-password',
-    // The page doesn't know whose link it is; the server compares the password with the name and email.
+    // The page doesn't know the link's account, so the server compares the password with the name and email.
     meter: (password) => <NewPasswordStrength password={password} owner={{}} />,
   },
   { name: 'again', label: text('again'), type: 'password', autoComplete: 'new-password' },
@@ -48,7 +48,7 @@ export function NewPasswordScreen() {
   const [holder, setHolder] = useState<Holder>();
   const [outcome, setOutcome] = useState<'changed' | LinkProblem | null>(token === '' ? 'LINK_INVALID' : null);
   useTitle(text('newTitle'));
-  /** Shows what the server refused about the link; returns whether the link doesn't work. */
+  /** Shows the server's refusal of the link; returns whether the link doesn't work. */
   function showRefusal(code: string | undefined): boolean {
     if (code === 'HOLDER_NEEDED') setHolder(NO_HOLDER);
     const broken = brokenLinkOf(code);

@@ -38,14 +38,14 @@ export async function recognizeDevice(token: string, holder?: Holder): Promise<s
   return address;
 }
 
-/** Confirms an email with the token of a link; returns whether it replaced another one. */
+/** Confirms an email with the token of a link; returns whether it replaced an earlier email. */
 export async function confirmEmail(token: string, holder?: Holder): Promise<boolean> {
   const body = jsonBody(emailConfirmationBody, { token, ...(holder ? { holder } : {}) });
   const answer = await send({ method: 'POST', path: PROFILE_PATHS.emailConfirmations, body, answer: confirmedEmail });
   return answer.isChange;
 }
 
-/** Says that the account of an email isn't one's own, with the token of the email's second link. */
+/** Reports that the account of an email isn't theirs, with the token of the email's second link. */
 export async function refuseEmail(token: string): Promise<void> {
   await send({ method: 'POST', path: PROFILE_PATHS.emailRefusals, body: jsonBody(emailRefusalBody, { token }) });
 }

@@ -190,7 +190,7 @@ describe('the email confirmation link [S2.4-3/email-verification]', () => {
     expect(network.of('POST', emailConfirmations).at(-1)).toMatchObject({ body: { token: 'a.token', holder: HOLDER } });
   });
 
-  it('returns a guest who signs in to the lobby, not to the link, which would ask to confirm again', async () => {
+  it('returns a guest who signs in to the lobby, and not to the link, which would ask to confirm again', async () => {
     window.history.replaceState(null, '', '/confirm-email#a.token');
     open('/confirm-email#a.token', {
       [`POST ${emailConfirmations}`]: () => answer(confirmedEmail, { isChange: false }),
@@ -209,7 +209,7 @@ describe('the email confirmation link [S2.4-3/email-verification]', () => {
     ['/cart', 'Go to your cart'],
     ['/draw-games/powerball', 'Continue where you left off'],
     ['//elsewhere.example', 'Go to the lobby'],
-  ])('lets a player continue where another tab is: %s', async (path, name) => {
+  ])('lets a player continue at the page of another tab: %s', async (path, name) => {
     const tab = new BroadcastChannel(PLACE_CHANNEL);
     tab.addEventListener('message', ({ data }) => data === PLACE_QUERY && tab.postMessage({ path, visitedMs: 1 }));
     signIn();

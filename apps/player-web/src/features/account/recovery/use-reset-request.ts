@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Returns the email that the last link was sent to, whether its message is shown, and what changes that. */
+/**
+ * Returns the email that the last link was sent to, whether the page says that it was sent, and the functions that
+ * change both.
+ */
 export function useResetRequest() {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);

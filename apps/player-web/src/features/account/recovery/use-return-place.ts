@@ -3,7 +3,9 @@ import { queryOtherTabs } from '../../../runtime/session/other-tabs-place.ts';
 import { lastPlace } from '../../../runtime/session/return-place.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
 
-/** Returns the page the visitor came from: in this tab, or else in another one, as when an email opened this one. */
+/**
+ * Returns the page the visitor came from: in this tab, or otherwise in another tab, as when an email opened this one.
+ */
 export function useReturnPlace(): string {
   const own = lastPlace(useSession());
   const [other, setOther] = useState('/');

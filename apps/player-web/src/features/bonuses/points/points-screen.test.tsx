@@ -73,7 +73,7 @@ describe("a player's points [S1-4/loyalty]", () => {
     expect(screen.getByText('-1,000')).toBeTruthy();
   });
 
-  it("show every term of a reward, and don't say how much is missing [IRGS-11/terms]", async () => {
+  it('show every term of a reward, and never how many points are missing [IRGS-11/terms]', async () => {
     open();
     const reward = await card('Five dollars to play');
     expect(within(reward).getByText('$5 in play credit')).toBeTruthy();
@@ -120,7 +120,7 @@ describe("a player's points [S1-4/loyalty]", () => {
   });
 
   it.each(['/account/points', '/account'])(
-    'are neither shown nor linked on %s while off [S9-3/loyalty]',
+    'are neither shown nor linked on %s while they are off [S9-3/loyalty]',
     async (at) => {
       const network = open({ 'GET /runtime-config.json': () => Response.json({}) }, at);
       const heading = at === '/account' ? /^Account/ : 'Page Not Found';

@@ -21,8 +21,8 @@ const CODES = [
 ] as const;
 
 /**
- * Returns the action that uses points for a reward, and why its last try failed. A try with an unknown outcome keeps
- * its key, so that a second tap can't use the points twice.
+ * Returns the action that uses points for a reward, and why its last attempt failed. An attempt with an unknown outcome
+ * keeps its key, so that a second tap can't use the points twice.
  */
 export function useRedeem(playerId: string) {
   const queryClient = useQueryClient();

@@ -18,8 +18,8 @@ export type FilingFlow = {
   readonly problem: HttpProblem | undefined;
   readonly isBusy: boolean;
   /**
-   * Submits the claim, asking for the password first when the login isn't fresh. Returns whether the platform has it,
-   * holds it for the lottery, or which field it rejected.
+   * Submits the claim, asking for the password first when it was entered too long ago. Returns whether the platform has
+   * the claim, holds it for the lottery, or which field it rejected.
    */
   readonly file: (draft: FilingDraft) => Promise<'filed' | 'held' | FilingField | undefined>;
 };

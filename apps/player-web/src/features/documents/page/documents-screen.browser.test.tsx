@@ -60,7 +60,7 @@ const form: W2gDocument = {
   ...{ winnings: 49_998_00n, identicalWinnings: 0n, withheldFederal: 11_999_52n, withheldState: 2_499_90n },
 };
 
-/** Shows the page full of everything, with a refused file, or empty, or with lists that can't be loaded. */
+/** Shows the page with all lists full and a refused file, or empty, or with lists that can't be loaded. */
 async function show(state: 'full' | 'empty' | 'failed'): Promise<void> {
   const given = <Row,>(rows: readonly Row[]): Row[] => (state === 'full' ? [...rows] : []);
   const fail = () => refusal(422, 'BROKEN');
@@ -96,7 +96,7 @@ test.each([
   ['light', 'empty'],
   ['dark', 'failed'],
 ] as const)(
-  'the page of documents in the %s theme passes axe when it is %s [WCAG-1.4.3/1.4.11]',
+  'shows the page of documents in the %s theme that passes axe when it is %s [WCAG-1.4.3/1.4.11]',
   async (theme, state) => {
     await page.viewport(975, 900);
     document.documentElement.className = `theme-${theme}`;
@@ -109,10 +109,13 @@ test.each([
   ['fr', 320, '100%'],
   ['es', 390, '200%'],
   ['en-US', 1440, '100%'],
-] as const)('documents in %s fit a page of %d px at a text size of %s [WCAG-1.4.10]', async (language, width, size) => {
-  await page.viewport(width, 800);
-  document.documentElement.style.fontSize = size;
-  await switchLanguage(language);
-  await show('full');
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-});
+] as const)(
+  'shows documents in %s within a page of %d px at a text size of %s [WCAG-1.4.10]',
+  async (language, width, size) => {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = size;
+    await switchLanguage(language);
+    await show('full');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

@@ -19,7 +19,7 @@ import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
 const PATIENT = { timeout: 30_000 };
-/** The size of a part in these tests; the server says it. */
+/** The size of a part in these tests, as the server states it. */
 const PART_BYTES = 256 * 1024;
 const REQUEST = exampleId(1);
 const UPLOAD = exampleId(2);
@@ -150,7 +150,7 @@ describe('the documents of a player [S2.2-1/my-account-documents] [S1-4/document
     expect(network.of('POST', uploads)).toHaveLength(1);
   });
 
-  it('above the limit are refused without a call, and a refused one is explained [S9-1/document]', async () => {
+  it('above the limit are refused without a call, and a file that the server refuses is explained [S9-1/document]', async () => {
     const { network } = open([identity], {
       handlers: { [`POST ${uploads}`]: () => refusal(422, 'TOO_MANY_UPLOADS') },
     });
@@ -179,7 +179,7 @@ describe('the documents of a player [S2.2-1/my-account-documents] [S1-4/document
     expect(screen.queryByText(/Sending card.jpg/)).toBeNull();
   });
 
-  it('say why earlier ones were returned, and list what was sent with its decision', async () => {
+  it('show why earlier documents were returned, and list what was sent with its decision', async () => {
     const sent = [
       { ...card, id: exampleId(4), state: 'ACCEPTED' as const, fileName: 'passport.jpg' },
       { ...card, id: exampleId(5), state: 'RETURNED' as const, returnedWhy: 'EXPIRED' as const, isStored: false },
@@ -228,7 +228,7 @@ describe('the documents of a player [S2.2-1/my-account-documents] [S1-4/document
     expect(await screen.findByText('1 request waiting for you', {}, PATIENT)).toBeDefined();
   });
 
-  it('count as none when they cannot be loaded, and the page says so [S8-6/document-requests]', async () => {
+  it('count as zero when they cannot be loaded, and the page says so [S8-6/document-requests]', async () => {
     fakeNetwork({
       ...playerHandlers(Date.now()),
       [`GET ${DOCUMENT_PATHS.requests}`]: () => refusal(422, 'BROKEN'),

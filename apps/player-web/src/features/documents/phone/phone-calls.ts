@@ -20,7 +20,7 @@ export function fetchHandoff(handoffId: string, signal: AbortSignal) {
   return send({ path: DOCUMENT_PATHS.handoff, params: { handoffId }, answer: handoffState, signal });
 }
 
-/** Ends a link and the phone's access through it. Succeeds if the link is already gone. */
+/** Ends a link and the phone's access through it. Succeeds even if the link has already ended. */
 export async function endHandoff(handoffId: string): Promise<void> {
   await send({ method: 'DELETE', path: DOCUMENT_PATHS.handoff, params: { handoffId } }).catch(() => undefined);
 }
@@ -31,7 +31,7 @@ export function openHandoff(token: string): Promise<HandedRequest> {
   return send({ method: 'POST', path: PHONE_DOCUMENT_PATHS.openings, body, answer: handedRequest });
 }
 
-/** Fetches what this phone may add. */
+/** Fetches the request that this phone may add files to. */
 export function fetchHanded(signal: AbortSignal): Promise<HandedRequest> {
   return send({ path: PHONE_DOCUMENT_PATHS.request, answer: handedRequest, signal });
 }

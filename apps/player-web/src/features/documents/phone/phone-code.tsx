@@ -12,17 +12,17 @@ const calls = () => import('./phone-calls.ts');
 const begin = async (requestId: string) => (await calls()).beginHandoff(requestId);
 const end = async (handoffId: string) => (await calls()).endHandoff(handoffId);
 
-// Few players need a code, so its encoder loads with the first one.
+// Few players need a code, so the encoder loads only when a code is shown.
 const QrCode = lazy(() => withTexts(import('./qr-code.tsx')).then((module) => ({ default: module.QrCode })));
 
-/** Push reports an opened link; this is how late a missed message, or an expired code, is noticed. */
+/** Polling interval that notices an expired code or a missed message; push reports an opened link sooner. */
 const POLL_MS = 15_000;
 
 type PhoneCodeProps = { readonly playerId: string; readonly requestId: string };
 
 /**
- * Renders the way to a phone's camera for a screen without one: a QR code that opens a page on the phone, which can
- * only add files to this request. Its files appear here by push.
+ * Renders the way to use a phone's camera from a screen without one: a QR code that opens a page on the phone, which
+ * can only add files to this request. The phone's files appear here by push.
  */
 export function PhoneCode({ playerId, requestId }: PhoneCodeProps) {
   const making = useMutation({ mutationFn: () => begin(requestId) });

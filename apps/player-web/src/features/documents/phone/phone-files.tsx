@@ -19,7 +19,7 @@ const DEFAULT_LIMIT_MB = 5;
 
 type PhoneFilesProps = { readonly handed: HandedRequest; readonly problem: string | undefined };
 
-/** Renders what a phone added and the ways to add more. `problem`: why it can't add any now. */
+/** Renders the files that a phone added and the ways to add more. `problem`: why the phone can't add any now. */
 export function PhoneFiles({ handed, problem }: PhoneFilesProps) {
   const { data: settings } = useQuery(runtimeConfigQuery);
   const limitMb = settings?.documentUploadLimitMb ?? DEFAULT_LIMIT_MB;

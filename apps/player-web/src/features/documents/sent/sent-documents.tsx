@@ -66,7 +66,7 @@ function SentDocument({ document }: { readonly document: StoredDocument }) {
 
 /** Renders the documents that the player sent, with the decision about each, and their downloads. [S1-4/documents] */
 export function SentDocuments({ playerId }: { readonly playerId: string }) {
-  // Until the requests above are known, this part would move.
+  // Until the requests above are loaded, this part would move.
   const { isPending: isPlaceOpen } = useQuery(documentRequestsQuery(playerId));
   const query = useInfiniteQuery(sentQuery(playerId));
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

@@ -68,7 +68,7 @@ function TaxForm({ form }: { readonly form: W2gDocument }) {
  * try again. [S3-17/w2g] [S8-6/w2g-documents]
  */
 export function TaxForms({ playerId }: { readonly playerId: string }) {
-  // Until the requests above are known, this part would move.
+  // Until the requests above are loaded, this part would move.
   const { isPending: isPlaceOpen } = useQuery(documentRequestsQuery(playerId));
   const { data, error, isFetching, refetch } = useQuery(taxFormsQuery(playerId));
   return (

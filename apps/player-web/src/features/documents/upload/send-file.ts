@@ -1,7 +1,7 @@
 import { type StoredDocument, storedDocument, upload, uploadBody } from '@sunflower/contracts/documents.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
-/** A file waits for other files that are checked, so a check may take this long. */
+/** The server checks one file after another, so the check of a file may take this long. */
 const CHECK_TIMEOUT_MS = 120_000;
 
 /** The paths for sending files: a player's, or those of a phone that took over a request. */
@@ -63,12 +63,12 @@ async function beginOrContinue(requestId: string, file: File, { paths, signal, u
 
 const MAX_NAME = 200;
 
-/** Returns a name that the server accepts: its end, because that says what kind of file it is. */
+/** Returns a name that the server accepts: the end of the name, because it has the file's type. */
 function shortName(name: string): string {
   return name.slice(-MAX_NAME) || 'document';
 }
 
-/** Cancels an upload on the server. One that is gone already is fine. */
+/** Cancels an upload on the server. Succeeds even if the upload no longer exists. */
 export async function cancelUpload(paths: UploadPaths, uploadId: string): Promise<void> {
   await send({ method: 'DELETE', path: paths.upload, params: { uploadId } }).catch(() => undefined);
 }

@@ -19,7 +19,7 @@ function Progress({ upload }: { readonly upload: LocalUpload }) {
   return <p role="status">{text('checking', { name })}</p>;
 }
 
-/** Renders a file that isn't added yet: how far it is, or why it stopped, with the ways to continue. */
+/** Renders a file that isn't added yet: its progress, or why it stopped, with the ways to continue. */
 export function UploadRow({ upload, limitMb, resume, cancel }: RowProps) {
   const { key, name, step } = upload;
   if (step === 'sending' || step === 'checking') {

@@ -1,10 +1,10 @@
 /** The step of a file that the player added. */
 export type UploadStep =
-  /** Its parts are being sent; `share` from 0 to 1. */
+  /** The parts of the file are being sent; `share` is from 0 to 1. */
   | { readonly step: 'sending'; readonly share: number }
-  /** All of it has arrived, and the server checks it. */
+  /** The whole file has arrived, and the server checks it. */
   | { readonly step: 'checking' }
-  /** The connection was lost; it continues with the missing parts. */
+  /** The connection was lost; the upload continues with the missing parts. */
   | { readonly step: 'interrupted'; readonly share: number }
   /** The file was refused with this code. */
   | { readonly step: 'refused'; readonly code: string };
@@ -21,7 +21,7 @@ export type UploadEvent =
   | { readonly type: 'added'; readonly key: string; readonly requestId: string; readonly name: string }
   | { readonly type: 'begun'; readonly key: string; readonly uploadId: string }
   | { readonly type: 'stepped'; readonly key: string; readonly to: UploadStep }
-  /** It became a document, or the player canceled it. */
+  /** The upload became a document, or the player canceled it. */
   | { readonly type: 'gone'; readonly key: string };
 
 /** Returns the uploads after an event. An event about a removed upload, such as a late response, changes nothing. */

@@ -35,7 +35,7 @@ export type UploadsOptions = {
   readonly staleKey: readonly unknown[];
 };
 
-/** Runs the uploads of a page. Leaving the page stops them; what had arrived is deleted after a day. */
+/** Runs the uploads of a page. Leaving the page stops them; the parts that had arrived are deleted after a day. */
 export function useUploads({ paths, limitBytes, staleKey }: UploadsOptions): Uploads {
   const [uploads, dispatch] = useReducer(reduceUploads, []);
   const pending = useRef(new Map<string, Upload>());

@@ -62,8 +62,8 @@ function isInPart(game: InstantGame, part: CatalogPart, { favorites, played, fre
 }
 
 /**
- * Returns the games that match every filter, in the order of the lobby; recently played games with the latest first.
- * The price and the top prize must be those of the same ticket. A filter with an unknown value is ignored.
+ * Returns the games that match every filter, in the order of the lobby, but recently played games with the latest
+ * first. The price and the top prize must be those of the same ticket. A filter with an unknown value is ignored.
  */
 export function filterGames(
   games: readonly InstantGame[],

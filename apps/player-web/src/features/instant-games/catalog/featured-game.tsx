@@ -35,15 +35,15 @@ function Banner({ label, game, title, rule = '', text, actions }: BannerProps) {
   );
 }
 
-/** Returns the game at the top of the lobby: the first playable one with a ribbon, else the first playable one. */
+/** Returns the game at the top of the lobby: the first playable one with a ribbon, otherwise the first playable one. */
 export function featuredGame(games: readonly InstantGame[]): InstantGame | undefined {
   const playable = games.filter(isPlayable);
   return playable.find(({ ribbon }) => ribbon !== '') ?? playable[0];
 }
 
 /**
- * Renders the game at the top of the lobby. Writes its rule in the page's language, because a prerendered page's
- * catalog may be in another one.
+ * Renders the game at the top of the lobby, with its rule in the page's language, because a prerendered page's catalog
+ * may be in another language.
  */
 export function FeaturedGame({ game }: { readonly game: InstantGame }) {
   const { game: own } = useInstantGame(game.id);
@@ -77,8 +77,8 @@ export function FeaturedGame({ game }: { readonly game: InstantGame }) {
 type UnfinishedRoundProps = { readonly round: InstantRound; readonly game: InstantGame | undefined };
 
 /**
- * Renders an unfinished round in the place of the featured game, because it must be finished before anything new is
- * played. [GLI19-07]
+ * Renders an unfinished round in the place of the featured game, because the round must be finished before anything new
+ * is played. [GLI19-07]
  */
 export function UnfinishedRound({ round, game }: UnfinishedRoundProps) {
   return (

@@ -41,7 +41,9 @@ const base = {
   beaconRound: ROUND,
   beaconSignature: SIGNATURE,
 };
-/** A play that picked a ticket of a pool, and one that drew a prize: each place of its table has the same one. */
+/**
+ * A play that picked a ticket of a pool, and a play that drew a prize from a table with the same prize at every place.
+ */
 const PICKED: InstantPlayCheck = {
   ...base,
   gameId: 'bison-weigh-in',
@@ -63,7 +65,7 @@ const DRAWN: InstantPlayCheck = {
 
 const TRUSTED = { beacons: [CHAIN], policy: LOG_POLICY };
 
-/** What a proof of witnesses has that a careless or lying lottery could change. */
+/** Parts of a proof of witnesses that a careless or lying lottery could change. */
 type ProofChange = {
   readonly signers?: readonly number[];
   readonly secondsBeforeRound?: number;
@@ -161,7 +163,7 @@ describe('the check of a day', () => {
     expect(plays.map(({ findings }) => findings.witnesses)).toEqual([expected]);
   });
 
-  it('says that witnesses are simulated, and asks for none where none were needed', async () => {
+  it('says that witnesses are simulated, and needs no proof where no witnesses were needed', async () => {
     const simulated = LOG_POLICY.witnesses.map((one) => ({ ...one, organization: null, isSimulated: true }));
     const policy = { ...LOG_POLICY, witnesses: simulated };
     const { plays } = await checkDay(dayOf([await witnessed(), DRAWN]), { ...TRUSTED, policy });

@@ -11,8 +11,8 @@ import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
 export type Finding = 'right' | 'simulated' | 'wrong' | 'waits';
 
 /**
- * What is checked of a play: the day's seed, the beacon's signature, what both together decide, and for a play that
- * needed them, that witnesses saw its debit before its beacon round.
+ * The parts of a check of a play: the day's seed, the beacon's signature, the result of both together, and for a play
+ * that needed witnesses, that they saw its debit before its beacon round.
  */
 export type PlayFindings = {
   readonly seed: Finding;
@@ -21,7 +21,7 @@ export type PlayFindings = {
   readonly witnesses?: Finding;
 };
 
-/** A day with what the browser found for each play, in the order of the plays. */
+/** A day with the browser's finding for each play, in the order of the plays. */
 export type DayReport = {
   /** `none`: the day has no plays that can be checked this way. */
   readonly day: Finding | 'none';
@@ -31,7 +31,7 @@ export type DayReport = {
 /**
  * Recomputes a player's plays of a day entirely in this browser: the digest of the seed, the signature of each beacon
  * round, emitted after the debit, and the position or prize that follows. `beacons` are the networks whose signatures
- * count, and `policy` names the witnesses; a day whose plays needed none is checked without one.
+ * count, and `policy` names the witnesses; a day whose plays needed no witnesses is checked without a policy.
  */
 export async function checkDay(
   day: InstantDayCheck,
@@ -89,7 +89,7 @@ async function checkPlay(
 
 /**
  * Returns whether enough witnesses cosigned the debit before its beacon round. The lottery can't draw such a play
- * without their proof, so one that is missing afterward is wrong.
+ * without their proof, so a proof that is missing afterward is wrong.
  */
 async function checkWitnesses(
   gamingDay: string,

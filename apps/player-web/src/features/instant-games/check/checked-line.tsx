@@ -62,7 +62,7 @@ function Checked({ playerId, day }: { readonly playerId: string; readonly day: s
 
 /**
  * Renders whether the player's plays of a past day are what their seed and the public beacon decided, computed in this
- * browser. The newest past day is checked without being asked once the page is idle, an older one on request.
+ * browser. The newest past day is checked automatically once the page is idle, an older day on request.
  */
 export function CheckedLine({
   playerId,

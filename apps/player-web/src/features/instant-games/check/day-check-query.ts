@@ -6,7 +6,8 @@ import { send } from '../../../runtime/http/http-client.ts';
 import { checkDay } from './check-day.ts';
 
 /**
- * The player's plays of a gaming day, computed again in this browser. A report that doesn't wait for anything is final.
+ * Query that computes the player's plays of a gaming day again in this browser. A report that doesn't wait for anything
+ * is final.
  */
 export function dayCheckQuery(playerId: string, day: string) {
   return queryOptions({

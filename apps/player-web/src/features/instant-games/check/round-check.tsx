@@ -94,7 +94,7 @@ function scrollToCheck(heading: HTMLElement | null): void {
   if (heading && window.location.hash === `#${CHECK_ID}`) heading.scrollIntoView({ block: 'start' });
 }
 
-/** Renders in words how one play was decided, what this browser computed again, and the technical lines folded. */
+/** Renders in words how one play was decided and what this browser computed again, with the technical lines folded. */
 export function RoundCheck({ playerId, round }: { readonly playerId: string; readonly round: InstantRound }) {
   const { data } = useQuery(dayCheckQuery(playerId, centralDateOf(Date.parse(round.playedAt))));
   const one = data?.report.plays.find(({ play }) => play.roundId === round.roundId);

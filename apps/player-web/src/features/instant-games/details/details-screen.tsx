@@ -130,8 +130,8 @@ function LoadedDetails({ slug }: { readonly slug: string }) {
 }
 
 /**
- * Renders the details of an instant game: its rule, how to play, how long it takes and how its prizes are spread, near
- * misses, its prices with odds and payback, all prizes, what typical plays return, and the risks.
+ * Renders the details of an instant game: its rule, how to play, how long a round takes, how prizes are spread, near
+ * misses, prices with odds and payback, all prizes, the returns of typical plays, and the risks.
  * [S2.2-1/games-instants-details] [RGF-02] Not available while online gaming is off. [S9-3]
  */
 export function DetailsScreen() {

@@ -4,7 +4,7 @@ import { detailsText } from './texts.ts';
 
 type Spread = InstantGame['spread'];
 
-/** The radius of each dot: a drawing of many small prizes against few large ones, not a count. */
+/** The radius of each dot. The dots are a drawing of many small prizes against few large ones, not a count. */
 const DOTS: Readonly<Record<Spread, readonly number[]>> = {
   calm: [3, 3, 3, 3, 3, 3, 3, 5],
   even: [3, 3, 3, 3, 5, 5, 7],

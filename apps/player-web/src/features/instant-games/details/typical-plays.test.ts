@@ -7,7 +7,7 @@ const table = prizeTableOf(60, 'even').map(({ prizeCents, ticketCount }) => ({
   odds: `1 in ${2_000_000 / ticketCount}`,
 }));
 
-it('has as many winning plays as the odds predict, without the rare prizes [RGF-02]', () => {
+it('have as many winning plays as the odds predict, without the rare prizes [RGF-02]', () => {
   const { prizes, spentCents, wonCents } = typicalPlays(60n, table);
   expect(prizes).toHaveLength(50);
   expect(prizes.filter((prize) => prize > 0n)).toHaveLength(Math.round(50 / 3.11));

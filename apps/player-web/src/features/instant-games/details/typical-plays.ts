@@ -1,17 +1,17 @@
 /** A prize with its chance, such as '1 in 3.11'. */
 type PrizeOdds = { readonly prize: bigint; readonly odds: string };
 
-/** What some plays of a prize table look like, as the table itself has it. */
+/** Typical plays of a prize table, derived from the table itself. */
 export type TypicalPlays = {
-  /** The prize of each play, highest first; 0 without one. */
+  /** The prize of each play, highest first; 0 for a play without a prize. */
   readonly prizes: readonly bigint[];
   readonly spentCents: bigint;
   readonly wonCents: bigint;
 };
 
 /**
- * Returns the plays that divide a prize table evenly: the first stands for the best fiftieth of all plays, the last for
- * the worst. So nothing is drawn by chance, and prizes rarer than that don't occur.
+ * Returns the plays that divide a prize table evenly: the first represents the best fiftieth of all plays, the last the
+ * worst. No play is drawn by chance, and prizes that are rarer than one play in fifty don't occur.
  */
 export function typicalPlays(price: bigint, table: readonly PrizeOdds[], count = 50): TypicalPlays {
   const prizes = Array.from({ length: count }, (_, play) => prizeAt(table, (play + 0.5) / count));

@@ -4,7 +4,7 @@ import { send } from '../../../runtime/http/http-client.ts';
 
 const PAGE_SIZE = 20;
 
-/** Which rounds the history shows: of one game, or all; only those that aren't finished, or all. */
+/** The rounds that the history shows: of one game, or all; only unfinished ones, or all. */
 export type HistoryFilter = { readonly gameId?: string; readonly isOpen: boolean };
 
 /** The player's rounds, newest first, page by page. */

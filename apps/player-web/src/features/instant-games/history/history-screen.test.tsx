@@ -14,7 +14,7 @@ import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { dayCheckQuery } from '../check/day-check-query.ts';
 
-/** What waits until the page is idle: the check of results, because this page doesn't connect to push. */
+/** Work that waits until the page is idle: the check of results, because this page doesn't connect to push. */
 const restingWork = vi.hoisted((): (() => void)[] => []);
 vi.mock('../../../runtime/push/keep-push.ts', () => ({ keepPush: () => () => {} }));
 vi.mock('../../../runtime/when-idle.ts', () => ({
@@ -120,7 +120,7 @@ describe('the history of instant games', () => {
 
   const earlier = { ...exampleRound, playedAt: '2026-11-20T18:00:00Z' };
   const dayUrl = `GET ${INSTANT_PROOF_PATHS.dayCheck.replace(':day', '2026-11-20')}`;
-  /** A day whose one play can be computed again, or can't. */
+  /** A day with one play, which can be computed again or can't. */
   const dayCheck = (position: number) => () =>
     answer(instantDayCheck, {
       ...{ day: '2026-11-20', digest: '5e'.repeat(32), seed: '5c'.repeat(32) },
@@ -192,7 +192,7 @@ describe('the history of instant games', () => {
   });
 });
 
-describe('a round shown again', () => {
+describe('a replayed round', () => {
   it('gives the stored book only to the game in its own frame [GLI19-18/screen]', async () => {
     open(`/account/instant-games?round=${exampleRound.roundId}`, [], {
       [REPLAY]: () => answer(instantRoundReplay, { ...replayed, isFree: true }),

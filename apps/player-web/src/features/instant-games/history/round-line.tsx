@@ -15,7 +15,7 @@ import { historyText } from './texts.ts';
  */
 const PICTURES = '/images/instant-games';
 
-/** Renders a round as a line that opens to show its facts and what can be done with it. [GLI19-18/screen] */
+/** Renders a round as a line that opens to show its facts and the actions for it. [GLI19-18/screen] */
 export function RoundLine({ round }: { readonly round: InstantRound }) {
   const { roundId, gameId, gameName, isGameOffered, endedBy, state, prizeCents, playedAt } = round;
   const isPrize = prizeCents !== null && prizeCents > round.priceCents;

@@ -40,7 +40,8 @@ const messageToHost = z.discriminatedUnion('type', [
 ]);
 
 /**
- * A message of the game in its frame. The page takes no amount of money from it, except the price that the game shows.
+ * A message of the game in its frame. The page takes no amount of money from the game, except the price that the game
+ * shows.
  */
 export type GameMessage = z.output<typeof messageToHost>;
 
@@ -70,7 +71,7 @@ export type MessageToGame =
       readonly priceCents: number;
       readonly prizeCents: number;
       readonly isFree: boolean;
-      /** What the game drew, as the platform returns it. */
+      /** The events that the game drew, as the platform returns them. */
       readonly book: Readonly<Record<string, unknown>>;
       readonly settings: FrameSettings;
     }
@@ -83,9 +84,7 @@ export type MessageToGame =
 /** The only window and origin that messages are accepted from. */
 export type GameSender = { readonly origin: string; readonly window: Window | null };
 
-/**
- * Returns the message of a game; undefined for any other window, origin or shape, so that such messages have no effect.
- */
+/** Returns the message of a game; undefined for any other window, origin or shape, so that the page ignores it. */
 export function readGameMessage(
   event: Pick<MessageEvent, 'data' | 'origin' | 'source'>,
   sender: GameSender,

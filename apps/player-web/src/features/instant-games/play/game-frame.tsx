@@ -5,7 +5,7 @@ import styles from './game-frame.module.css';
 import { playText } from './texts.ts';
 
 /**
- * Returns whether a game server has another origin than the page: a frame of the page's own origin would have the
+ * Returns whether a game server has another origin than the page. A frame of the page's own origin would have the
  * page's rights.
  */
 export function isFramedElsewhere(hostName: string): boolean {

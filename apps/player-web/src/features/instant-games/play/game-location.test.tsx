@@ -14,7 +14,7 @@ const refused = (code: string, reasons: readonly string[]) =>
 const launched = () => answer(launchTokenResponse, { launchToken: TOKEN, expiresAt: '2126-11-24T18:01:00Z' }, 201);
 const proven = () => answer(playLocationResponse, { provenUntil: '2126-11-24T18:05:00Z' });
 
-/** Opens a game for money at a server that refuses the first calls in this way. */
+/** Opens a game for money at a server that refuses the first calls to `of`. */
 function openRefused(of: 'launchTokens' | 'locations', refusals: readonly Response[]) {
   const left = [...refusals];
   signIn();
@@ -53,7 +53,7 @@ describe('an instant game for money whose location token is refused [S5.3-4/requ
   it.each([
     ['a VPN', 'LOCATION_DENIED', ['VPN', 'OTHER_SUBJECT'], "You're using a VPN"],
     ['a missing token', 'LOCATION_REQUIRED', ['MISSING'], "We need to check that you're in Kansas."],
-  ])('repeats nothing for %s', async (_what, code, reasons, text) => {
+  ])('repeats no call for %s', async (_what, code, reasons, text) => {
     const { calls } = openRefused('launchTokens', [refused(code, reasons), refused(code, reasons)]);
     const { say } = await gameIn();
     await say({ type: 'ready' });

@@ -14,7 +14,7 @@ import { answer, fakeNetwork, type Handler } from '../../../testing/fake-network
 import { playerHandlers } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 
-/** For the first screen of a test: its code loads on demand. */
+/** Time limit for the first screen of a test, because its code loads on demand. */
 export const PATIENT = { timeout: 30_000 };
 export const SLUG = 'bison-weigh-in';
 /** The game server's origin. */
@@ -53,7 +53,7 @@ export function openGamePage(address: string, rounds: readonly InstantRound[] = 
 
 type Sent = { readonly type: string; readonly reason?: string };
 
-/** Returns the game's side of the frame: what it was sent, and a function that sends as the game. */
+/** Returns the game's side of the frame: the messages it received, and a function that sends messages as the game. */
 export async function gameIn() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Bison Weigh-In', {}, PATIENT);
   const source = frame.contentWindow as Window;

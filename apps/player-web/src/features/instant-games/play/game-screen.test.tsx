@@ -107,7 +107,7 @@ describe('the page of an instant game', () => {
     expect(requests).toEqual([target]);
   });
 
-  it('says on leaving what the plays came to, before it closes and without an offer [IRGS-07]', async () => {
+  it('shows the totals of the plays on leaving, before it closes and without an offer [IRGS-07]', async () => {
     signIn();
     const played = { ...exampleRound, playedAt: new Date(Date.now() + 60_000).toISOString() };
     openGamePage(`/games/instants/game?slug=${SLUG}`, [played, { ...played, roundId: ROUND, prizeCents: 0n }]);
@@ -169,7 +169,7 @@ describe('closing an instant game for money', () => {
     expect(screen.queryByText(/isn't finished/)).toBeNull();
   });
 
-  it('names a play that was ordered and not yet charged, until the platform has it [IRGS-07]', async () => {
+  it('mentions a play that was ordered and not yet charged, until the platform has it [IRGS-07]', async () => {
     const rounds: InstantRound[] = [];
     await closeWith(rounds, '$0.00', [], [{ type: 'play-pending', isPending: true }]);
     await isFinal(['0', '$0.00', '$0.00', '$0.00']);
@@ -186,7 +186,7 @@ describe('closing an instant game for money', () => {
     await isFinal(['1', '$0.60', '$3.00', '+$2.40']);
   });
 
-  it('shows no card when nothing was played', async () => {
+  it('shows no card when there was no play', async () => {
     const requests: unknown[] = [];
     const listen = (event: Event) => void requests.push((event as CustomEvent<{ name: string }>).detail.name);
     document.addEventListener(NAVIGATION_EVENT, listen, { capture: true });

@@ -46,8 +46,8 @@ function Unknown() {
 type OpenGameProps = { readonly playerId: string | null; readonly slug: string; readonly mode: PlayMode };
 
 /**
- * Renders the game once the catalog has it. Refuses one on the page's own origin, whose frame would have the page's
- * rights.
+ * Renders the game once the catalog has it. Refuses a game server on the page's own origin, because its frame would
+ * have the page's rights.
  */
 function OpenGame({ playerId, slug, mode }: OpenGameProps) {
   const { game, isLoading } = useInstantGame(slug);

@@ -1,7 +1,7 @@
 import type { GameMessage } from './frame-messages.ts';
 import type { Stake } from './session-bar.tsx';
 
-/** What the page shows about the game in its frame. None of it is evidence that money was paid. */
+/** The state of the game in its frame, as the page shows it. No part of it is evidence that money was paid. */
 export type GameState = {
   readonly phase: 'loading' | 'ready' | 'playable' | 'failed';
   /** Whether the game failed because a round's picture doesn't show its prize. The round has ended. */
@@ -36,7 +36,7 @@ export function reduceGame(state: GameState, event: GameEvent): GameState {
     case 'playable':
       return { ...state, phase: 'playable', freeRoundsLeft: event.freeRoundsLeft };
     case 'failed': {
-      // A play without a picture has been charged, and its prize is paid, so none is pending.
+      // A play without a picture has been charged and its prize is paid, so no play is pending.
       const hasWrongPicture = event.reason === 'picture';
       return { ...state, phase: 'failed', hasWrongPicture, isPlayPending: state.isPlayPending && !hasWrongPicture };
     }

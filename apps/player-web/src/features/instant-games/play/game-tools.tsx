@@ -14,10 +14,10 @@ type GameToolsProps = {
   readonly onClose: () => void;
 };
 
-/** Makes the whole page full screen, not only the game, so that alerts stay above the game. */
+/** Makes the whole page full screen, and not only the game, so that alerts stay above the game. */
 function toggleFullscreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen();
-  // The browser may refuse, which changes nothing on the page.
+  // The browser may refuse, and then the page stays as it is.
   else void document.documentElement.requestFullscreen().catch(() => {});
 }
 

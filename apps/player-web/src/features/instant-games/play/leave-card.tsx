@@ -11,10 +11,13 @@ import { NOT_LOADED } from './session-bar.tsx';
 import { type SessionResult, sessionResultQuery } from './session-result.ts';
 import { playText } from './texts.ts';
 
-/** How often the result is fetched again while a ticket isn't finished; about how long one waits for its beacon. */
+/**
+ * How often the result is fetched again while a ticket isn't finished: about the time that a ticket waits for its
+ * beacon.
+ */
 const POLL_MS = 3_000;
 
-/** A play that was ordered when the game was closed, and how many plays were known then. */
+/** A play that was ordered when the game was closed, and the number of plays that were known at that time. */
 export type PendingPlay = { readonly plays: number };
 
 type LeaveCardProps = {
@@ -24,14 +27,14 @@ type LeaveCardProps = {
   readonly onDone: () => void;
 };
 
-/** Returns whether an ordered play hasn't become a ticket that the platform has. */
+/** Returns whether an ordered play hasn't become a ticket at the platform yet. */
 function isStillPending(pendingPlay: PendingPlay | undefined, result: SessionResult | undefined): boolean {
   return pendingPlay !== undefined && (result?.plays ?? 0) <= pendingPlay.plays;
 }
 
 /**
- * Returns what the session came to, fetched after the game was closed and again until every ticket is finished;
- * undefined until then and while it can't be fetched.
+ * Returns the totals of the session, fetched after the game was closed and again until every ticket is finished;
+ * undefined until the first response and while the fetch fails.
  */
 function useFinalResult({ playerId, sinceMs, pendingPlay }: LeaveCardProps): SessionResult | undefined {
   const { data, isError, isFetchedAfterMount } = useQuery({
@@ -45,8 +48,7 @@ function useFinalResult({ playerId, sinceMs, pendingPlay }: LeaveCardProps): Ses
 }
 
 /**
- * Calls the function if nothing was played or ordered. A card that was shown stays, even if its only ticket is
- * refunded.
+ * Calls the function if there was no play and no order. Once shown, a card stays, even if its only ticket is refunded.
  */
 function useSkipIfUnplayed(result: SessionResult | undefined, { pendingPlay, onDone: onSkip }: LeaveCardProps): void {
   const wasShown = useRef(pendingPlay !== undefined);
@@ -59,9 +61,9 @@ function useSkipIfUnplayed(result: SessionResult | undefined, { pendingPlay, onD
 }
 
 /**
- * Replaces the game that the player closed: how long they were here, how often they played, what it cost, and whether
- * a ticket isn't finished or was being bought. There is no offer and nothing else to do. Without a play it is skipped.
- * [IRGS-07]
+ * Replaces the game that the player closed: how long they were here, how often they played, what it cost, and whether a
+ * ticket isn't finished or was being bought. There is no offer and nothing else to do. Without a play, the card is
+ * skipped. [IRGS-07]
  */
 export function LeaveCard(props: LeaveCardProps) {
   const { sinceMs, pendingPlay, onDone } = props;

@@ -19,7 +19,7 @@ const ROUND: InstantRound = {
   endedBy: 'player',
 };
 
-describe('what was spent and won in a session', () => {
+describe('the totals of a session', () => {
   it('is zero without rounds', () => {
     expect(resultOf([])).toEqual({ plays: 0, spentCents: 0n, wonCents: 0n, netCents: 0n, openPlays: 0 });
   });

@@ -17,8 +17,8 @@ export type SessionResult = {
 };
 
 /**
- * Returns how many rounds were played, what they cost and what they paid. Free rounds cost nothing, and canceled rounds
- * were refunded and don't count.
+ * Returns how many rounds were played, their total cost and their total prizes. Free rounds cost nothing; canceled
+ * rounds were refunded and don't count.
  */
 export function resultOf(rounds: readonly InstantRound[]): SessionResult {
   let plays = 0;
@@ -35,7 +35,7 @@ export function resultOf(rounds: readonly InstantRound[]): SessionResult {
   return { plays, spentCents, wonCents, netCents: wonCents - spentCents, openPlays };
 }
 
-/** Returns the player's rounds since a time, as the platform recorded them. They come latest first. */
+/** Returns the player's rounds since a time, latest first, as the platform recorded them. */
 export async function fetchRoundsSince(sinceMs: number, signal: AbortSignal): Promise<readonly InstantRound[]> {
   const found: InstantRound[] = [];
   let cursor: string | null = null;
@@ -53,10 +53,7 @@ export async function fetchRoundsSince(sinceMs: number, signal: AbortSignal): Pr
   return found;
 }
 
-/**
- * Query for what the player spent and won on instant games since a time: from the platform's rounds, never from the
- * frame.
- */
+/** Query for the player's totals on instant games since a time: from the platform's rounds, never from the frame. */
 export function sessionResultQuery(playerId: string, sinceMs: number) {
   return queryOptions({
     queryKey: ['player', playerId, 'instant-rounds', 'since', sinceMs],

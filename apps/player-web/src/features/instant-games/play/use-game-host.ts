@@ -38,7 +38,7 @@ const PLACE_OF_PAGE = {
   history: 'my-account-instant-history',
 } as const satisfies Record<GamePage, PlaceName>;
 
-/** Messages after which a round was paid for or has ended. A game may also fail in the middle of a round. */
+/** Messages that report that a round was paid for or has ended. A game may also fail in the middle of a round. */
 const CHANGES_MONEY: ReadonlySet<GameMessage['type']> = new Set(['round-started', 'round-ended', 'failed']);
 
 /** Requests the token that opens the game, for a player or for a guest. */
@@ -51,8 +51,8 @@ function requestToken(
 
 /**
  * Runs a game in its frame: launches it, pauses it below alerts, and refetches the balance and the rounds from the
- * platform after each round. `refetchMoney` does so without a message: the game announces a play only once it has a
- * ticket, seconds after it is paid for.
+ * platform after each round. `refetchMoney` refetches both without a message, because the game announces a play only
+ * once it has a ticket, seconds after the play is paid for.
  */
 export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: HostedGame) {
   const queryClient = useQueryClient();

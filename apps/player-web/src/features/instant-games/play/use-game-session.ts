@@ -5,8 +5,8 @@ import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { type SessionResult, sessionResultQuery } from './session-result.ts';
 
 /**
- * Returns when the player's session began, in ms since 1970, and what they played since then; `result` is undefined
- * until it is loaded. The same numbers are shown while playing and on leaving. [IRGS-07]
+ * Returns when the player's session began, in ms since 1970, and the totals of their plays since then; `result` is
+ * undefined until it is loaded. The same numbers are shown during play and on leaving. [IRGS-07]
  */
 export function useGameSession(playerId: string): {
   readonly sinceMs: number;

@@ -7,7 +7,7 @@ import { proveLocation } from './launch-game.ts';
 /** How long before its expiry a proof is renewed; also the minimum time between two proofs. */
 const EARLY_MS = 60_000;
 const SHORTEST_WAIT_MS = 20_000;
-/** A browser timer of more than 24 days would fire immediately. */
+/** Maximum wait, because a browser timer of more than 24 days would fire immediately. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**

@@ -19,7 +19,7 @@ import { describeRefusal } from './refusal-text.ts';
 import { breaksText } from './texts.ts';
 import { useExclusionChange } from './use-exclusion-change.ts';
 
-/** The calls of a break from everything and of a pause of instant games; the two also differ in their texts. */
+/** The calls of a break from everything and of a pause of instant games, which also differ in their texts. */
 const CALLS = { break: takeBreak, pause: pauseInstantGames } as const;
 export type BreakKind = keyof typeof CALLS;
 

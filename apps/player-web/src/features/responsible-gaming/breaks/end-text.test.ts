@@ -9,7 +9,7 @@ describe('the end of a break or self-exclusion that starts now [S4.3-8]', () => 
     ['24h', '11/21/2026, 12:00 pm CT'],
     ['7d', '11/27/2026, 12:00 pm CT'],
     ['90d', '02/18/2027, 12:00 pm CT'],
-  ] as const)('is, for a break of %s, %s', (term, text) => {
+  ] as const)('for a break of %s is %s', (term, text) => {
     expect(breakEndText(term, now)).toBe(text);
   });
 
@@ -18,7 +18,7 @@ describe('the end of a break or self-exclusion that starts now [S4.3-8]', () => 
     ['1y', '11/20/2027, 12:00 pm CT'],
     ['5y', '11/20/2031, 12:00 pm CT'],
     ['permanent', null],
-  ] as const)('is, for a self-exclusion of %s, %s', (term, text) => {
+  ] as const)('for a self-exclusion of %s is %s', (term, text) => {
     expect(selfExclusionEndText(term, now)).toBe(text);
   });
 
@@ -28,7 +28,7 @@ describe('the end of a break or self-exclusion that starts now [S4.3-8]', () => 
     ['2026-12-31', 2, '2027-02-28'],
     ['2027-08-31', 6, '2028-02-29'],
     ['2026-11-20', 60, '2031-11-20'],
-  ])('%s plus %i months is %s', (date, months, later) => {
+  ])('from %s plus %i months is %s', (date, months, later) => {
     expect(monthsLater(date, months)).toBe(later);
   });
 

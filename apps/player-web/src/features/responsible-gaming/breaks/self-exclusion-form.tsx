@@ -43,7 +43,7 @@ async function confirmSelfExclusion(term: SelfExclusionTerm): Promise<boolean> {
   return isConfirmed(action);
 }
 
-/** Shows the end, then leaves the page: the server has ended this session with all others. */
+/** Shows the end of the exclusion, then leaves the page, because the server has ended this session and all others. */
 async function leave(endsAt: string | null): Promise<void> {
   await raiseAlert({ kind: 'self-exclusion-suspend', values: endsAt === null ? {} : { endsAt } });
   await endSession({ reason: 'selfExcluded', target: PLACES['responsible-gaming'] });
@@ -72,7 +72,7 @@ export function SelfExclusionForm({ playerId, active }: SelfExclusionFormProps) 
     if (!(await confirmSelfExclusion(term))) return;
     const answer = await change.send((requestKey) => excludeSelf({ requestKey, term }), `self/${term}`);
     if (answer.isDone) await leave(answer.exclusions.selfExclusion?.endsAt ?? null);
-    // The response was lost, and the session was ended by a self-exclusion: it was done.
+    // The response was lost, and a self-exclusion ended the session, so the exclusion took effect.
     else if (answer.problem && sessionEndReason(answer.problem) === 'selfExcluded')
       await endSession({ reason: 'selfExcluded', target: PLACES['responsible-gaming'] });
   };

@@ -12,7 +12,9 @@ function newRequestKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(KEY_LENGTH)), (byte) => SIGNS[byte & 63]).join('');
 }
 
-/** A change in progress: `send` runs it under its key and shows the new state; returns the problem when it failed. */
+/**
+ * A change in progress: `send` runs it under its key and shows the new state; returns the problem if the change failed.
+ */
 export type ExclusionChange = {
   readonly problem: HttpProblem | undefined;
   readonly send: (
@@ -26,7 +28,7 @@ export type ExclusionChange = {
 
 /**
  * Changes a player's exclusions. The key of a request is kept until its outcome is known, so that a request whose
- * response was lost is carried out once when it's sent again; `what` identifies the request.
+ * response was lost takes effect once when it's sent again; `what` identifies the request.
  */
 export function useExclusionChange(playerId: string): ExclusionChange {
   const queryClient = useQueryClient();
@@ -48,7 +50,7 @@ export function useExclusionChange(playerId: string): ExclusionChange {
         const failed = problemOf(thrown);
         setProblem(failed ?? UNKNOWN);
         if (failed && !isOutcomeUnknown(failed)) setPending(undefined);
-        // Refused or unknown: the state on screen may be stale.
+        // After a refusal or an unknown outcome, the state on screen may be stale.
         void queryClient.invalidateQueries({ queryKey });
         return { isDone: false, problem: failed };
       }

@@ -38,7 +38,7 @@ const waiting = (confirmableInHours: number): Partial<PlayerLimit> => ({
   },
 });
 
-/** Renders the limits of a fake server; a handler's response to a change becomes its new state. */
+/** Renders the limits of a fake server, whose state becomes a handler's response to a change. */
 function openLimits(limits: PlayerLimits, handlers: Record<string, Handler> = {}) {
   const server = { limits };
   const network = fakeNetwork({
@@ -87,7 +87,7 @@ describe("the player's limits", () => {
     expect(network.of('PUT', LIMIT)[0]?.body).toEqual({ amountCents: 5_000 });
   });
 
-  it('stay as they are until the date from which a looser one can be confirmed [IRGS-02] [RTS-12D]', async () => {
+  it('stay as they are until the date from which a looser limit can be confirmed [IRGS-02] [RTS-12D]', async () => {
     const { network, changed } = openLimits(withLimit(noLimits(now), weekly));
     network.handle(`PUT ${LIMIT}`, () => changed(waiting(48), 'asked'));
     await userEvent.click(await screen.findByRole('button', { name: 'Change: Weekly deposits' }));
@@ -113,7 +113,7 @@ describe("the player's limits", () => {
       new RegExp(`you can confirm \\$200\\.00 starting ${centralInstantText(at(20))}\\. .+ \\$100\\.00\\.$`),
     ],
   ] as const)(
-    'show what an amount will do before it is saved (%#) [RTS-12A] [RTS-12D]',
+    'show the effect of an amount before it is saved (%#) [RTS-12A] [RTS-12D]',
     async (pending, typed, effect) => {
       openLimits(withLimit(noLimits(now), { ...weekly, ...pending }));
       await userEvent.click(await screen.findByRole('button', { name: 'Change: Weekly deposits' }));

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the player's own wait before anything looser [IRGS-02]", () => {
+describe("the player's own wait before a looser limit [IRGS-02]", () => {
   it('applies a longer wait immediately, and says so before it is saved', async () => {
     const network = show(<LooseningSection />, [], { ...wait, preferenceId: '019aa2c0-2222-7000-8000-000000000001' });
     await userEvent.selectOptions(await screen.findByLabelText('Wait before anything looser'), '30 days');
@@ -88,7 +88,7 @@ describe("the player's note to themselves", () => {
     expect(effect.join()).toContain(centralInstantText(day).split(',')[0]);
   });
 
-  it('[S5.1-11/blur] says when it is left that it has a card number, and sends none [PCI-A7]', async () => {
+  it("[S5.1-11/blur] says on blur that it has a card number, and isn't sent [PCI-A7]", async () => {
     const network = show(<LooseningSection />, [], note);
     const field = await screen.findByLabelText('Your note to yourself');
     await userEvent.type(field, '4111 1111 1111 1111');
@@ -99,7 +99,7 @@ describe("the player's note to themselves", () => {
     expect(network.of('POST', PREFERENCES_PATHS.preferences)).toEqual([]);
   });
 
-  it('is saved as it was written', async () => {
+  it('is saved as the player wrote it', async () => {
     const network = show(<LooseningSection />, [], note);
     await userEvent.type(await screen.findByLabelText('Your note to yourself'), ' Rent first. ');
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }));

@@ -7,12 +7,12 @@ import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { type ProtectiveAction, useProtectivePreference } from './use-protective-preference.ts';
 
-/** What the player reads after an action. */
+/** The texts that the player reads after an action. */
 type ActionTexts = {
   readonly saved: string;
   readonly waits: (from: string) => string;
   readonly withdrawn: string;
-  /** Returns the text of a refusal that only this preference has; undefined for any other. */
+  /** Returns the text of a refusal that only this preference has; undefined for any other refusal. */
   readonly refused?: (problem: HttpProblem | undefined) => string | undefined;
 };
 

@@ -17,8 +17,8 @@ import { timeLimitText } from './texts.ts';
 const minutesOf = (limit: PlayerPreference | undefined) => Number(limit?.preference || Number.POSITIVE_INFINITY);
 
 /**
- * Returns what saving a limit (null: none) will do, by the same rules as the server (IRGS-02). `from` is when something
- * looser could be confirmed if it were requested now.
+ * Returns the effect of saving a limit (null: none), by the same rules as the server (IRGS-02). `from` is when a looser
+ * limit could be confirmed if it were requested now.
  */
 function describeEffect(limit: PlayerPreference | undefined, wish: number | null, from: string): string {
   const current = minutesOf(limit);
@@ -36,7 +36,7 @@ type MinutesFormProps = {
   readonly onSet: (minutes: number | null) => Promise<boolean>;
 };
 
-/** Renders the form of the session time limit, and what happens when it is sent. [S3-3] */
+/** Renders the form of the session time limit, and what happens when the form is sent. [S3-3] */
 export function MinutesForm({ limit, isSaving, onSet }: MinutesFormProps) {
   const from = loosenedFrom(useMinute() ?? 0, useLooseningWait());
   const [text, setText] = useState('');

@@ -81,7 +81,7 @@ describe('the session time limit [S3-3]', () => {
     ],
     [hour, '90', 'You can confirm this change (1 h 30 min) starting '],
     [hour, '', 'You can confirm this change (No limit) starting '],
-  ])('shows what a limit will do before it is saved (%#)', async (preference, typed, effect) => {
+  ])('shows the effect of a limit before it is saved (%#)', async (preference, typed, effect) => {
     await show(preference);
     if (typed !== '') await userEvent.type(screen.getByLabelText('Minutes per session'), typed);
     expect(screen.getByText((text) => text.startsWith(effect))).toBeDefined();

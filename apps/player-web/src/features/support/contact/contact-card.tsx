@@ -18,12 +18,12 @@ function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** URL parameter with the number of what the question is about. */
+/** URL parameter with the number of the round, ticket or claim that the question is about. */
 const QUERY = { about: 'one' } as const;
 /** The format of the numbers of rounds, tickets and claims; the URL may have any text. */
 const NUMBER = /^[A-Z0-9][A-Z0-9-]{3,39}$/;
 
-/** Returns the number that the question is about, once the page has its URL; undefined without one. */
+/** Returns the number that the question is about, once the page has its URL; undefined without a number. */
 function useAbout(): string | undefined {
   const [{ about }] = useQueryValues(QUERY);
   return useHydrated() && about !== undefined && NUMBER.test(about) ? about : undefined;

@@ -22,7 +22,7 @@ export function contactOf(settings: unknown): Contact {
 
 const answer: z.ZodMiniType<Contact> = z.pipe(z.unknown(), z.transform(contactOf));
 
-/** The call whose response is embedded in a prerendered page. */
+/** The call for the contact details, whose response is embedded in prerendered pages. */
 export const contactCall: Call<Contact> = { path: RUNTIME_CONFIG_PATH, answer };
 
 /** Name of the contact details in a prerendered page. */

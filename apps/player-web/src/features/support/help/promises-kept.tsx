@@ -20,7 +20,7 @@ function Figure({ from, to, promised, keptPercent }: WithdrawalPromises) {
   );
 }
 
-/** Renders how often withdrawals arrived by the day that players were promised, and what that counts. */
+/** Renders how often withdrawals arrived by the day that players were promised, and which withdrawals count. */
 export function PromisesKept() {
   const { data, isError, isFetching, refetch } = useQuery({ ...promisesQuery(), enabled: useHydrated() });
   return (

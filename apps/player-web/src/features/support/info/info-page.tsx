@@ -16,7 +16,7 @@ export type InfoPart = { readonly id: string; readonly title: string };
 
 type InfoPageProps = {
   readonly title: string;
-  /** What the page is about, in a sentence or two. */
+  /** The subject of the page, in a sentence or two. */
   readonly lead: string;
   /** Address of this page, which the navigation marks. */
   readonly href: string;
@@ -26,7 +26,7 @@ type InfoPageProps = {
   readonly isHelp?: boolean;
   /** Whether the contact details come before the text. */
   readonly isContactFirst?: boolean;
-  /** The parts of a long text: next to it where there is room, folded above it on a phone. */
+  /** Renders the links to the parts of a long text: next to it where there is room, folded above it on a phone. */
   readonly parts?: readonly InfoPart[];
   readonly children: ReactNode;
 };
@@ -43,7 +43,10 @@ function Contents({ parts }: { readonly parts: readonly InfoPart[] }) {
   );
 }
 
-/** Renders the pages of help and policies and the contents of this one, next to the text while it scrolls. */
+/**
+ * Renders the links to the pages of help and policies, and the contents of this page, next to the text while it
+ * scrolls.
+ */
 function Side({ href, parts }: { readonly href: string; readonly parts: readonly InfoPart[] }) {
   return (
     <div className={styles.side}>

@@ -3,7 +3,7 @@ import { BookArt } from '../../../ui/page/page-art.tsx';
 import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
 import { policyText } from './texts.ts';
 
-/** The sections of the policy, by the name that a link or an alert uses (`section`). [S4.3-5] */
+/** The sections of the policy, by the name that links and alerts use (`section`). [S4.3-5] */
 const parts = () =>
   [
     ['play', policyText('play'), [policyText('play1'), policyText('play2'), policyText('play3'), policyText('play4')]],

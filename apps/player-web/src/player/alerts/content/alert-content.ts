@@ -5,10 +5,10 @@ import { isPlannedPlace, type PlaceName, type PlaceQuery } from '../../../runtim
 import { type AlertOutcome, navigationOutcome, STAY } from '../alert-outcome.ts';
 import { alertKindText as text } from '../texts.ts';
 
-/** A button: its label and what it does. */
+/** A button: its label and its outcome. */
 export type AlertAnswer = { readonly text: string; readonly outcome: AlertOutcome };
 
-/** What an alert shows, and what each answer does. */
+/** The content of an alert, and the outcome of each answer. */
 export type AlertContent = {
   readonly tone: NonNullable<ModalRequest['tone']>;
   readonly title: string;
@@ -16,7 +16,7 @@ export type AlertContent = {
   /** A link inside the message, at the position of `LINK_MARK`; clicking it answers with the link action. */
   readonly messageLink?: string;
   readonly subMessage?: string;
-  /** Things the player can try, one per line. */
+  /** Steps that the player can try, one per line. */
   readonly tips?: readonly string[];
   /** The alert is about limits, breaks or exclusion, so it shows the helpline. [RGF-03] */
   readonly hasHelpline?: true;
@@ -37,7 +37,7 @@ export type AlertContent = {
 /** Marks the place of the link in a message; no text of ours or of a player contains this character. */
 export const LINK_MARK = '\u2060';
 
-/** Returns the outcome of an answer. An alert that was removed without an answer has none. [S4.3-1] */
+/** Returns the outcome of an answer. An alert that was removed without an answer has no outcome. [S4.3-1] */
 export function outcomeOf(content: AlertContent, action: ModalResultAction): AlertOutcome {
   if (action === 'CONFIRM_BUTTON') return content.confirm.outcome;
   if (action === 'CANCEL_BUTTON') return content.cancel?.outcome ?? content.close;

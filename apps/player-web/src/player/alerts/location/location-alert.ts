@@ -33,7 +33,10 @@ function problemOf(state: GeolocationState): string | undefined {
 /** The problem the player was last alerted to; cleared when the service finds something else. */
 let shownProblem: string | undefined;
 let current: () => GeolocationState = () => ({ status: 'idle' });
-/** The state at a refusal that came before the service found the cause. The next finding counts as already shown. */
+/**
+ * The state at a refusal that came before the service found the cause. The service's next finding counts as already
+ * shown.
+ */
 let refusedIn: GeolocationState | undefined;
 
 /**
@@ -67,8 +70,8 @@ export function noteLocationShown(): void {
 }
 
 /**
- * Returns whether a refusal because of the location raises an alert. It doesn't if the service found the problem, which
- * raises its own alert. Otherwise the service won't raise a second one for the same cause.
+ * Returns whether a refusal because of the location raises an alert. It raises none if the service found the problem,
+ * which raises an alert of its own. Otherwise the service won't raise a second alert for the same cause.
  */
 export function isRefusalToShow(): boolean {
   const state = current();

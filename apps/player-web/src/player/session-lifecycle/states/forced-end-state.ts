@@ -28,7 +28,7 @@ export function isKnownEnd(reason: string): reason is KnownEnd {
   return Object.hasOwn(ALERT_OF_REASON, reason);
 }
 
-/** Whether the server has ended the session, and the first reason it gave. Stays until someone signs in again. */
+/** Whether the server has ended the session, and the first reason that it gave. Stays until a player signs in again. */
 export type ForcedEndState = { readonly reason: KnownEnd | null; readonly isAnswered: boolean };
 
 export const NOT_ENDED: ForcedEndState = { reason: null, isAnswered: false };
@@ -39,7 +39,7 @@ export type ForcedEndEvent =
   | { readonly type: 'answered' }
   | { readonly type: 'signedIn' };
 
-/** What to do: stop the parts of the page that only a session may use. [S8-16] */
+/** An effect on the page: stop the parts that only a session may use. [S8-16] */
 export type ForcedEndEffect = 'stopParts';
 
 /** Returns the state after an event, and what to do. */

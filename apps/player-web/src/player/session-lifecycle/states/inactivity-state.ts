@@ -9,7 +9,7 @@ export type InactivityState =
   | { readonly status: 'away' }
   | { readonly status: 'active' | 'warning' | 'over'; readonly lastInputMs: number };
 
-/** What happened. `isWarningSeen`: the player saw the warning, so only an answer to it counts. */
+/** An event of a page. `isWarningSeen`: the player saw the warning, so only an answer to it counts. */
 export type InactivityEvent =
   | { readonly type: 'signedIn'; readonly nowMs: number; readonly lastInputMs: number | undefined }
   | { readonly type: 'signedOut' }
@@ -18,7 +18,7 @@ export type InactivityEvent =
   | { readonly type: 'warningConfirmed'; readonly nowMs: number }
   | { readonly type: 'timePassed'; readonly nowMs: number };
 
-/** What to do: save the input for other tabs, report it to the server, or end the session. */
+/** An effect of an event: save the input for other tabs, report it to the server, or end the session. */
 export type InactivityEffect = 'remember' | 'report' | 'endSession';
 
 export const AWAY: InactivityState = { status: 'away' };
@@ -33,7 +33,7 @@ function statusAt(lastInputMs: number, nowMs: number, { idleMs, graceMs }: Inact
   return sinceMs >= idleMs ? 'warning' : 'active';
 }
 
-/** Returns the state at a time. It depends only on the last input, so a late timer decides the same. */
+/** Returns the state at a time. The state depends only on the last input, so a late timer gives the same result. */
 function judge(lastInputMs: number, nowMs: number, times: InactivityTimes): Step {
   const status = statusAt(lastInputMs, nowMs, times);
   return { state: { status, lastInputMs }, effects: status === 'over' ? ['endSession'] : [] };

@@ -12,7 +12,7 @@ export function longPeriodMs(globalTimeLimitHours: string | undefined): number {
   return Math.min(known * HOUR_MS, MAX_TIMER_DELAY_MS);
 }
 
-/** How many periods have passed since the login, and for how many of them the player was asked. */
+/** The number of periods that have passed since the login, and the number about which the player was asked. */
 export type PlayingLongState = { readonly played: number; readonly lastShown: number };
 
 export const NOT_LONG: PlayingLongState = { played: 0, lastShown: 0 };
@@ -31,8 +31,8 @@ export function reducePlayingLong(state: PlayingLongState, event: PlayingLongEve
   if (event.type === 'answered')
     return event.lastShown > state.lastShown ? { ...state, lastShown: event.lastShown } : state;
   const played = Math.max(0, Math.floor((event.nowMs - event.loginMs) / event.periodMs));
-  // With a longer period or a corrected clock, fewer periods have passed than were asked about, so the next one counts
-  // again.
+  // With a longer period or a corrected clock, fewer periods have passed than the player was asked about, so the next
+  // period counts again.
   return played === state.played ? state : { played, lastShown: Math.min(state.lastShown, played) };
 }
 

@@ -23,7 +23,7 @@ export function endOfTimeMs({ loginMs, limitMinutes }: LimitedSession): number {
   return loginMs + minutes * MINUTE_MS;
 }
 
-/** What happened: time passed, the facts changed, or the player signed out. */
+/** An event of a session: time passed, the facts changed, or the player signed out. */
 export type TimeLimitEvent =
   | { readonly type: 'timePassed'; readonly nowMs: number; readonly session: LimitedSession }
   | { readonly type: 'signedOut' };

@@ -3,7 +3,7 @@
  * `_payload.json`.
  */
 export type PagePayload = {
-  /** The build that wrote it. */
+  /** The build that wrote the payload. */
   readonly buildId: string;
   /** ms since 1970. */
   readonly renderedAt: number;
@@ -46,7 +46,8 @@ export function forgetPayloads(): void {
 }
 
 /**
- * Makes the responses available while a page is prerendered. Rendering is synchronous, so pages never see each other's.
+ * Makes the responses available while a page is prerendered. Rendering is synchronous, so pages never see each other's
+ * responses.
  */
 export function withPayload<T>(payload: PagePayload, render: () => T): T {
   current = payload;
@@ -67,7 +68,10 @@ export function takePayloadOfDocument(): PagePayload | undefined {
   return current;
 }
 
-/** Returns the newest response stored under a name, in the form a query starts from; empty when no page has one. */
+/**
+ * Returns the newest response stored under a name, in the form that a query starts from; empty when no page has a
+ * response.
+ */
 export function payloadOf<Answer>(name: string): { initialData?: Answer; initialDataUpdatedAt?: number } {
   let newest: PagePayload | undefined;
   for (const payload of [current, ...fetched.values()])
