@@ -5,8 +5,8 @@ import journeys from './playwright.config.ts';
 const { projects: _, ...shared } = journeys;
 
 /**
- * Plays each draw game from the play screen to the proof of its draws, and each instant game by keyboard, by taps and by
- * screen reader. Games share no draw, so several run at a time.
+ * Plays each draw game from the play screen to the proof of its draws, and each instant game by keyboard, by taps and
+ * by screen reader. Games share no draw, so several run at a time.
  */
 export default defineConfig({
   ...shared,
