@@ -18,7 +18,7 @@ describe('a key that is held down', () => {
   afterEach(() => document.body.replaceChildren());
 
   it.each(['Enter', ' '])(
-    'buys one ticket, opens one cell and reveals all of one ticket: %j [RTS-8A] [RTS-14E]',
+    'buys one ticket, opens one cell and reveals all of one ticket: %j [RTS-8A]',
     async (key) => {
       const hold = (button: HTMLElement | undefined) => {
         button?.focus();
@@ -54,7 +54,7 @@ describe('the rules that the server sends', () => {
   );
 
   it(
-    'offer both by default, with the sound off until it is chosen [RTS-14E]',
+    'offer both by default, with the sound off until it is chosen',
     async () => {
       const { game } = await opened(GAME, { isMotionReduced: true });
       await game.play();

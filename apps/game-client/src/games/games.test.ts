@@ -88,7 +88,7 @@ describe.each(INSTANT_GAMES)('the face of $name', ({ gameId, mechanic, prices, s
     expect([...reached].toSorted((one, other) => one - other)).toEqual(targets);
   });
 
-  it('sounds the same for what is shown, whatever the prize and the steps before it [RTS-14E]', async () => {
+  it('sounds the same for what is shown, whatever the prize and the steps before it', async () => {
     const face = await loadFace(gameId);
     const tonesOfShown = new Map<string, Set<string>>();
     for (const prize of [0, ...amounts]) {
