@@ -4,10 +4,13 @@ import journeys from './playwright.config.ts';
 
 const { projects: _, ...shared } = journeys;
 
-/** Plays each game from the play screen to the proof of its draws. Games share no draw, so two run at a time. */
+/**
+ * Plays each draw game from the play screen to the proof of its draws, and each instant game by keyboard, by taps and
+ * by screen reader. Games share no draw, so several run at a time.
+ */
 export default defineConfig({
   ...shared,
-  testMatch: 'games.spec.ts',
+  testMatch: ['games.spec.ts', 'instant-plays.spec.ts'],
   fullyParallel: true,
   outputDir: '../.cache/games',
   reporter: playwrightReporters('games'),

@@ -5,9 +5,9 @@ const isRoot = process.getuid?.() === 0;
 const isThorough = process.env.SUNFLOWER_TEST_THOROUGH === '1';
 
 /** Suites with their own configuration, which run with the long tests. */
-const LONG_SUITES = ['embedding', 'games', 'geometry', 'layout-shift', 'looks', 'measured-location', 'pictures'].map(
-  (suite) => `${suite}.spec.ts`,
-);
+const LONG_SUITES = [
+  ...['embedding', 'games', 'geometry', 'instant-plays', 'layout-shift', 'looks', 'measured-location', 'pictures'],
+].map((suite) => `${suite}.spec.ts`);
 /** These files wait longest, for payments or for public randomness, so they start first. */
 const FIRST = ['bonuses.spec.ts', 'claim-prize.spec.ts', 'instant-game.spec.ts', 'withdraw.spec.ts'];
 /** These files close Powerball draws or features for every player of the shared stack, or play all of its games. */

@@ -157,7 +157,15 @@ export const instantGame = {
   demo: (page: Page, name: string) =>
     page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: /demo/i }).first(),
   frame: (page: Page) => page.frameLocator('iframe'),
+  play: (page: Page) => instantGame.frame(page).getByRole('button', { name: /^Play for \$/ }),
+  revealAll: (page: Page) => instantGame.frame(page).getByRole('button', { name: 'Reveal all' }),
+  /** The cells that can be opened now. */
+  covered: (page: Page) =>
+    instantGame.frame(page).getByRole('region').getByRole('group').getByRole('button', { disabled: false }),
+  /** What is announced; the price before it is a status too. */
+  live: (page: Page) => instantGame.frame(page).getByRole('status').last(),
   outcome: (page: Page) => instantGame.frame(page).getByRole('status').filter({ hasText: OUTCOME }),
+  history: (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }),
 };
 
 /** The alert on top of the page. */

@@ -63,7 +63,7 @@ export const mainSteps: readonly Step[] = [
 export const allSteps: readonly Step[] = [
   ...mainSteps.slice(0, -1),
   playwright('looks', 600, 'looks.config.ts'),
-  playwright('games', 400, 'games.config.ts'),
+  playwright('games', 900, 'games.config.ts'),
   playwright('journeys', 200, 'journeys.config.ts'),
   vitest('faults', 900),
   { name: 'unleash', command: ['node', 'compat/unleash/run.ts'], runner: 'vitest', usualSeconds: 120 },

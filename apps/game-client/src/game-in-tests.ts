@@ -31,6 +31,7 @@ export class MemoryGameServer {
   /** Prize of the next tickets, as the number of its row in the prize table; -1 for no prize. */
   tier = -1;
   round: Round | undefined;
+  rules: GameRules = RULES;
   /** The player's free rounds. */
   freeRounds: readonly object[] = [];
   /** Keys of plays that were charged. */
@@ -102,7 +103,7 @@ export class MemoryGameServer {
         odds: '1 in 2',
       })),
     }));
-    const { gameId, freeRounds } = this;
+    const { gameId, freeRounds, rules } = this;
     const open = this.round?.state === 'DRAWN' ? this.round : null;
     const about = {
       gameId,
@@ -112,7 +113,7 @@ export class MemoryGameServer {
       mode: this.mode,
       currency: 'USD',
     };
-    const play = { balanceCents: 1000, language: 'en-US', prices, freeRounds, rules: RULES, openRound: open };
+    const play = { balanceCents: 1000, language: 'en-US', prices, freeRounds, rules, openRound: open };
     return { outcome: 'opened', sessionKey: 'session-key-of-test', ...about, ...play };
   }
 

@@ -1,4 +1,5 @@
 import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
+import type { GameRules } from '@sunflower/partner-protocols/game-rules.ts';
 import { expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from './game-in-tests.ts';
@@ -10,8 +11,12 @@ const MOST_KEYS = 80;
 const MOST_TARGETS = 6;
 
 /** Starts a game with a server in memory, and waits until it can be played. */
-export async function opened(gameId: string, { isMotionReduced = false } = {}) {
+export async function opened(
+  gameId: string,
+  { isMotionReduced = false, rules = {} }: { isMotionReduced?: boolean; rules?: Partial<GameRules> } = {},
+) {
   const server = new MemoryGameServer(gameId);
+  server.rules = { ...server.rules, ...rules };
   const host = memoryHost();
   const { game, screen } = await startGame({ gameId, host: host.channel, fetch: server.fetch });
   host.post({ ...launchOf(gameId), settings: { ...SETTINGS, isMotionReduced } } as MessageToGame);

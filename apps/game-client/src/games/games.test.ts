@@ -3,8 +3,9 @@ import { makeTicketBook } from '@sunflower/instant-games/games/make-ticket-book.
 import { pictureStream } from '@sunflower/instant-games/pools/picture-stream.ts';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { describe, expect, it } from 'vitest';
-import { boardOf, stepInWords } from '../round/board.ts';
+import { boardOf, eventsOfStep, stepInWords } from '../round/board.ts';
 import { nextTarget } from '../screen/next-target.ts';
+import { tonesOf } from '../sound/tones-of.ts';
 import type { Box } from '../stage/painter.ts';
 import { fitScene, insetsOf, LARGE_TARGET, leastHeight, placeOf } from '../stage/scene-fit.ts';
 import { spokenIn } from '../texts/spoken.ts';
@@ -85,6 +86,21 @@ describe.each(INSTANT_GAMES)('the face of $name', ({ gameId, mechanic, prices, s
         if (next !== undefined) reached.add(next);
       }
     expect([...reached].toSorted((one, other) => one - other)).toEqual(targets);
+  });
+
+  it('sounds the same for what is shown, whatever the prize and the steps before it', async () => {
+    const face = await loadFace(gameId);
+    const tonesOfShown = new Map<string, Set<string>>();
+    for (const prize of [0, ...amounts]) {
+      const board = boardOf(makeTicketBook(mechanic, { prize, amounts, random }).events, face);
+      for (let step = 0; step < board.steps; step++) {
+        const shown = eventsOfStep(board.events, step).find((event) => 'shows' in event);
+        const shows = shown && 'shows' in shown ? shown.shows : '';
+        const tones = JSON.stringify(tonesOf(face, board, [step]));
+        tonesOfShown.set(shows, (tonesOfShown.get(shows) ?? new Set()).add(tones));
+      }
+    }
+    expect([...tonesOfShown].filter(([, tones]) => tones.size > 1)).toEqual([]);
   });
 
   it('has targets of at least 48 pixels on a phone of any height when they are enlarged', async () => {

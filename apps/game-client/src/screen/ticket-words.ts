@@ -7,12 +7,13 @@ export class TicketWords {
 
   /**
    * Returns the announcement of newly opened steps. Starts with the deal unless this ticket's deal was already
-   * announced in this language.
+   * announced in this language. A deal without a text of its own is announced as a ticket to reveal, because a player
+   * who can't see it would otherwise not notice that it was drawn.
    */
   of(ticket: Ticket, steps: readonly number[], spoken: Spoken): string {
     const isDealt = this.#said?.ticket === ticket && this.#said.voice === spoken.voice;
     this.#said = { ticket, voice: spoken.voice };
-    const deal = isDealt ? '' : dealInWords(ticket.board, spoken);
+    const deal = isDealt ? '' : dealInWords(ticket.board, spoken) || spoken.texts.revealFirst;
     return [deal, ...steps.map((step) => stepInWords(ticket.board, step, spoken))].filter(Boolean).join('. ');
   }
 }
