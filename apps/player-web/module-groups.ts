@@ -130,6 +130,9 @@ const BEGINNINGS = {
     'src/player/location-repair/refused-cause.ts',
     'src/player/outside/use-geolocation.ts',
     'src/player/outside/location-lines.tsx',
+    // Whether a page warns about the location; the warning itself and its remedies load when it does.
+    'src/player/alerts/location/location-alert.ts',
+    'src/player/location/located.ts',
     '../../packages/contracts/geolocation.ts',
   ],
   /** What to do about a refused location, in words, and how to load a check. */

@@ -28,6 +28,9 @@ const OWN_HOOK = [
   },
 ];
 
+/** Functions that create the schemas of the contracts. `z` stands for all of them in the schema library. */
+const SCHEMA_MAKERS = ['z', 'freeText', 'plainText', 'pageOf'];
+
 /** Loads the other scripts and has the lists of screens. Separate, because the first script must load nothing else. */
 const LOADER = /preload-helper|app[\\/]screens[\\/]load-screens/;
 
@@ -65,6 +68,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Every browser that runs the rest supports module preload; the polyfill would cost as much as an inline script.
     modulePreload: { polyfill: false, resolveDependencies: preloadAhead },
     rolldownOptions: {
+      // Creating a schema has no effect, so those that only the server reads with are left out of the scripts.
+      treeshake: { manualPureFunctions: SCHEMA_MAKERS },
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {

@@ -57,6 +57,7 @@ import * as responsibleGamingExclusion from './responsible-gaming-exclusion.ts';
 import * as responsibleGamingLimits from './responsible-gaming-limits.ts';
 import * as responsibleGamingStatement from './responsible-gaming-statement.ts';
 import * as secondChance from './second-chance.ts';
+import * as sessionDevices from './session-devices.ts';
 import * as sessions from './sessions.ts';
 import * as showcase from './showcase.ts';
 import * as subscriptionNotifications from './subscription-notifications.ts';
@@ -183,7 +184,7 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
     parts: [],
   },
   { module: 'preferences', contract: preferences, examples: preferencesExamples, parts: [] },
-  { module: 'sessions', contract: sessions, examples: sessionsExamples, parts: [] },
+  { module: 'sessions', contract: { ...sessions, ...sessionDevices }, examples: sessionsExamples, parts: [] },
   { module: 'showcase', contract: showcase, examples: showcaseExamples, parts: [] },
   {
     module: 'wallet',

@@ -44,6 +44,7 @@ const money = { fundCents: 1_200, mainCents: 8_050 };
 
 const charge = {
   ...draw,
+  drawId: '019aa2c0-5555-7000-8000-000000000004',
   drawDate: '2026-11-18',
   outcome: 'bought' as const,
   reason: null,
@@ -53,6 +54,7 @@ const charge = {
 };
 const missed = {
   ...charge,
+  drawId: '019aa2c0-5555-7000-8000-000000000005',
   outcome: 'missed' as const,
   reason: 'LIMIT_REACHED' as const,
   amountCents: 0,

@@ -1,4 +1,5 @@
-import type * as contract from '../sessions.ts';
+import type * as devices from '../session-devices.ts';
+import type * as sessions from '../sessions.ts';
 import type { WireExamples } from './example.ts';
 
 const thisLogin = {
@@ -26,4 +27,4 @@ export const sessionsExamples = {
     sessionId: '019aa2c0-3333-7000-8000-000000000001',
     locationSubject: 'V1StGXR8_Z5jdHi6B-myT',
   },
-} satisfies WireExamples<typeof contract>;
+} satisfies WireExamples<typeof sessions & typeof devices>;

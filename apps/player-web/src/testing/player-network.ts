@@ -12,7 +12,8 @@ import { messagesPage, NOTIFICATION_PATHS } from '@sunflower/contracts/notificat
 import { PLAYERS_PATHS, userResponse } from '@sunflower/contracts/players.ts';
 import { PROFILE_PATHS, type Profile, profileResponse } from '@sunflower/contracts/profile.ts';
 import { LIMITS_PATHS, playerLimits, realityCheck } from '@sunflower/contracts/responsible-gaming-limits.ts';
-import { currentSession, devicesResponse, latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { devicesResponse } from '@sunflower/contracts/session-devices.ts';
+import { currentSession, latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { playMonth, todayNet, WALLET_PATHS, walletAccounts, walletBalances } from '@sunflower/contracts/wallet.ts';
 import { noLimits } from './example-limits.ts';
 import { exampleGame } from './examples.ts';

@@ -1,4 +1,5 @@
-import { deviceNameBody, deviceParams, devicesResponse, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { deviceNameBody, deviceParams, devicesResponse } from '@sunflower/contracts/session-devices.ts';
+import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';

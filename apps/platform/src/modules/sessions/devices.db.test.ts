@@ -1,4 +1,5 @@
-import { devicesResponse, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { devicesResponse } from '@sunflower/contracts/session-devices.ts';
+import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
 import {
   startTestProvider,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { BONUS_PATHS, playerBonuses } from '@sunflower/contracts/bonuses.ts';
 import { bonusesExamples } from '@sunflower/contracts/examples/bonuses.ts';
 import { PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
@@ -48,6 +49,16 @@ describe('pushed alerts', () => {
     expect(shown()).toEqual(['claim-prize', id(6), undefined]);
     await answer();
     expect(shown()).toBeUndefined();
+  });
+
+  it.each(['/account/claims', '/account/claims/'])('show no prize to claim over the page of claims: %s', (path) => {
+    const before = window.location.pathname;
+    window.history.replaceState(null, '', path);
+    hand('prizeClaim', { drawId: id(5) });
+    expect(shown()).toBeUndefined();
+    window.history.replaceState(null, '', before);
+    hand('prizeClaim', { drawId: id(6) });
+    expect(shown()).toEqual(['claim-prize', id(6), undefined]);
   });
 
   it.each(['FREE_ROUNDS', 'MATCH_UP', 'PLAY_CREDIT'] as const)(

@@ -1,4 +1,5 @@
 import { type AlertRequest, addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
+import { PLACES } from '../../runtime/navigation/places.ts';
 import { onPush, type PushContent } from '../../runtime/push/push-handlers.ts';
 
 /**
@@ -41,18 +42,24 @@ async function showBonus(playerBonusId: string, add: (request: AlertRequest) => 
   add({ kind: 'bonus-received', about: playerBonusId, values: { bonusType: bonus.bonusType, title: bonus.title } });
 }
 
+/** Returns whether the page itself lists the player's claims; a message about one also refetches that list. */
+function isClaimsPage(): boolean {
+  return window.location.pathname.replace(/\/$/, '') === PLACES['my-account-claims'];
+}
+
 /**
- * Raises the alerts that the server pushes: a prize to claim [S4.3-5], a bonus [S3-10], an operator's modal [S2.4-3],
- * the end of a self-exclusion. Ended sessions are handled elsewhere. Returns a function that stops it.
+ * Raises the alerts that the server pushes: a prize to claim, except over the page of claims [S4.3-5], a bonus [S3-10],
+ * an operator's modal [S2.4-3], the end of a self-exclusion. Ended sessions are handled elsewhere. Returns a function
+ * that stops it.
  */
 export function followPushedAlerts(): () => void {
   const { add, stop } = waitingAlerts();
   const show = ({ key, name, message }: PushContent<'serverModal'>) =>
     add({ kind: 'server-modal', values: { name, message }, about: key });
   const ends = [
-    onPush('prizeClaim', ({ drawId = '', linkAction = '' }) =>
-      add({ kind: 'claim-prize', about: drawId, values: { linkAction } }),
-    ),
+    onPush('prizeClaim', ({ drawId = '', linkAction = '' }) => {
+      if (!isClaimsPage()) add({ kind: 'claim-prize', about: drawId, values: { linkAction } });
+    }),
     onPush('bonusReceived', ({ playerBonusId }) => void showBonus(playerBonusId, add)),
     onPush('serverModal', show),
     onPush('serverModalToAll', show),

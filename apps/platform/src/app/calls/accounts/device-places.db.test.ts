@@ -1,5 +1,6 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
-import { devicesResponse, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { devicesResponse } from '@sunflower/contracts/session-devices.ts';
+import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';

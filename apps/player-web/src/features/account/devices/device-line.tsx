@@ -1,32 +1,27 @@
-import type { PlayerDevice } from '@sunflower/contracts/sessions.ts';
+import type { PlayerDevice } from '@sunflower/contracts/session-devices.ts';
 import { useState } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import account from '../account-screen.module.css';
+import { productOf } from './device-labels.ts';
 import { DeviceNameForm } from './device-name-form.tsx';
 import { deviceText } from './device-texts.ts';
 import styles from './devices.module.css';
 
-/** Returns a device in words: "Chrome on Windows", only its browser or system, or that it's unknown. */
-function productOf({ browser, system }: PlayerDevice): string {
-  if (browser !== null && system !== null) return deviceText('device', { browser, system });
-  return browser ?? system ?? deviceText('unknown');
-}
-
 type DeviceLineProps = {
   readonly device: PlayerDevice;
+  /** What the device is called, unlike any other that was used last at the same time. */
+  readonly label: string;
   readonly isRemoving: boolean;
   readonly onRemove: () => void;
   /** Called when the device has another name; resolves when the list shows the name. */
   readonly onNamed: () => Promise<unknown>;
 };
 
-/** Renders a device: what it is or its name from the player, when it was used, and how to name and remove it. */
-export function DeviceLine({ device, isRemoving, onRemove, onNamed }: DeviceLineProps) {
+/** Renders a device: what it is or the player's name for it, when it was used, and how to name and remove it. */
+export function DeviceLine({ device, label, isRemoving, onRemove, onNamed }: DeviceLineProps) {
   const [naming, setNaming] = useState<'not-yet' | 'open' | 'closed'>('not-yet');
-  const product = productOf(device);
-  const name = device.name ?? product;
   const when = centralInstantText(device.lastUsed);
 
   async function showNamed() {
@@ -38,9 +33,9 @@ export function DeviceLine({ device, isRemoving, onRemove, onNamed }: DeviceLine
     <li className={styles.device}>
       <div className={styles.words}>
         <p className={styles.name}>
-          {name} {device.isThisDevice && <Badge>{deviceText('here')}</Badge>}
+          {label} {device.isThisDevice && <Badge>{deviceText('here')}</Badge>}
         </p>
-        {device.name !== null && <p className={account.soft}>{product}</p>}
+        {device.name !== null && <p className={account.soft}>{productOf(device)}</p>}
         <p className={account.soft}>{deviceText('lastUsed', { when })}</p>
         <p className={account.soft}>
           {device.county === null ? deviceText('placeUnknown') : deviceText('place', { county: device.county })}
@@ -53,14 +48,14 @@ export function DeviceLine({ device, isRemoving, onRemove, onNamed }: DeviceLine
         <div className={styles.buttons}>
           <Button
             variant="quiet"
-            aria-label={deviceText('nameDevice', { device: name, when })}
+            aria-label={deviceText('nameDevice', { device: label, when })}
             autoFocus={naming === 'closed'}
             onPress={() => setNaming('open')}
           >
             {deviceText('rename')}
           </Button>
           <Button
-            aria-label={deviceText(device.isThisDevice ? 'removeHere' : 'removeDevice', { device: name, when })}
+            aria-label={deviceText(device.isThisDevice ? 'removeHere' : 'removeDevice', { device: label, when })}
             onPress={onRemove}
             isPending={isRemoving}
             pendingText={deviceText('removing')}

@@ -1,4 +1,4 @@
-import type { PlayerDevice } from '@sunflower/contracts/sessions.ts';
+import type { PlayerDevice } from '@sunflower/contracts/session-devices.ts';
 import { secretNumberIn } from '@sunflower/player-rules/secret-numbers/secret-number-in.ts';
 import { isDeviceName, MAX_DEVICE_NAME, tidyDeviceName } from '@sunflower/player-rules/sessions/device-name.ts';
 import { type FormEvent, useState } from 'react';

@@ -2,6 +2,7 @@ export const texts = {
   title: 'Sus dispositivos',
   lead: 'Inició sesión en estos dispositivos en los últimos 180 días. Si no reconoce alguno, quítelo y cambie su contraseña. La ubicación aproximada es la de la última comprobación en ese dispositivo.',
   device: '{{browser}} en {{system}}',
+  numbered: '{{device}} ({{number}})',
   unknown: 'Dispositivo desconocido',
   here: 'Este dispositivo',
   lastUsed: 'Último uso: {{when}}',

@@ -2,6 +2,7 @@ export const texts = {
   title: 'Vos appareils',
   lead: 'Vous vous êtes connecté sur ces appareils au cours des 180 derniers jours. Si vous n’en reconnaissez pas un, retirez-le et changez votre mot de passe. La position approximative est celle de la dernière vérification sur cet appareil.',
   device: '{{browser}} sur {{system}}',
+  numbered: '{{device}} ({{number}})',
   unknown: 'Appareil inconnu',
   here: 'Cet appareil',
   lastUsed: 'Dernière utilisation : {{when}}',

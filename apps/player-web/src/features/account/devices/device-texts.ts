@@ -4,6 +4,7 @@ const english = {
   title: 'Your devices',
   lead: "You've signed in on these devices in the last 180 days. If you don't recognize one, remove it and change your password. The approximate location is from the last location check there.",
   device: '{{browser}} on {{system}}',
+  numbered: '{{device}} ({{number}})',
   unknown: 'Unknown device',
   here: 'This device',
   lastUsed: 'Last used {{when}}',

@@ -1,4 +1,5 @@
-import { deviceNameBody, devicesResponse, type PlayerDevice, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { deviceNameBody, devicesResponse, type PlayerDevice } from '@sunflower/contracts/session-devices.ts';
+import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 
 /** Fetches the player's devices, the one used last first. */

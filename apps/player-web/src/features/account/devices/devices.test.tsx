@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { devicesResponse, type PlayerDevice, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { devicesResponse, type PlayerDevice } from '@sunflower/contracts/session-devices.ts';
+import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -68,6 +69,19 @@ describe("the card with the player's devices [S2.4-6/devices]", () => {
       'Safari on iPhone',
       'Windows',
       'Unknown device',
+    ]);
+  });
+
+  it('numbers devices with the same name and time, so that each button has its own label', async () => {
+    const later = device(4, { lastUsed: '2026-11-20T18:01:00Z' });
+    show([here, device(2), device(3, { lastUsed: '2026-11-20T18:00:59Z' }), later]);
+    await waitFor(() => expect(lines()).toHaveLength(4));
+    const labels = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(labels.filter((label) => label?.startsWith('Rename'))).toEqual([
+      'Rename Chrome on Windows, last used 11/21/2026, 12:00 pm CT',
+      'Rename Chrome on Windows (1), last used 11/20/2026, 12:00 pm CT',
+      'Rename Chrome on Windows (2), last used 11/20/2026, 12:00 pm CT',
+      'Rename Chrome on Windows, last used 11/20/2026, 12:01 pm CT',
     ]);
   });
 

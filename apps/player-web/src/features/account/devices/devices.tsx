@@ -1,4 +1,4 @@
-import type { PlayerDevice } from '@sunflower/contracts/sessions.ts';
+import type { PlayerDevice } from '@sunflower/contracts/session-devices.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endSession } from '../../../runtime/session/end-session.ts';
@@ -9,6 +9,7 @@ import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import account from '../account-screen.module.css';
+import { labelDevices } from './device-labels.ts';
 import { DeviceLine } from './device-line.tsx';
 import { deviceText } from './device-texts.ts';
 import styles from './devices.module.css';
@@ -54,6 +55,7 @@ export function Devices({ playerId }: { readonly playerId: string }) {
   const removal = useRemoval(playerId);
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? data : data?.slice(0, FIRST_SHOWN);
+  const labels = labelDevices(data ?? []);
   const hasOthers = data?.some(({ isThisDevice }) => !isThisDevice) ?? false;
   return (
     <Card aria-labelledby="devices-title">
@@ -72,10 +74,11 @@ export function Devices({ playerId }: { readonly playerId: string }) {
       )}
       {shown && shown.length > 0 && (
         <ul className={styles.list}>
-          {shown.map((device) => (
+          {shown.map((device, place) => (
             <DeviceLine
               key={device.deviceId}
               device={device}
+              label={labels[place] ?? ''}
               isRemoving={removal.isPending && removal.variables === device}
               onRemove={() => removal.mutate(device)}
               onNamed={() => client.invalidateQueries(devicesQuery(playerId))}
