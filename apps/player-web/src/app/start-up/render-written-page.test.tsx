@@ -71,7 +71,7 @@ describe('a prerendered page', () => {
       true,
     ],
     ['an extension removed an element', (element) => element.querySelector('h1')?.remove(), true],
-  ])('works and reports no error when %s [S8-5]', async (_when, change, isLate) => {
+  ])('works and reports no error when %s', async (_when, change, isLate) => {
     const { element } = await start(change, { isLate });
     expect(reported).not.toHaveBeenCalled();
     expect(buttons(element)).toEqual(['Buy for $2.00']);

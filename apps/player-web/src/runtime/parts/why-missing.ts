@@ -5,12 +5,12 @@ import { buildIdOfPage } from '../config/build-id-of-page.ts';
 import { tracedFetch } from '../http/traced-fetch.ts';
 
 /** Time limit of a request. A player may be waiting for the cause. */
-const TIMEOUT_MS = 2_000;
+const TIMEOUT_MS = 4_000;
 /** An address that no blocker has a reason to stop; any response shows that the platform can be reached. */
 const SESSION_CHECK_PATH = '/web/access/session/check';
 
 /** Why a part of the page can't be loaded. */
-export type MissingPartCause = 'offline' | 'blocked' | 'outdated';
+type MissingPartCause = 'offline' | 'blocked' | 'outdated';
 
 async function answerOf(method: 'GET' | 'HEAD', path: string, query = ''): Promise<Response | undefined> {
   const init = { method, signal: AbortSignal.timeout(TIMEOUT_MS) };
