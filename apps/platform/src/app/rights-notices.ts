@@ -45,8 +45,8 @@ async function isAway(db: Db, input: { playerId: string; now: Temporal.Instant }
 }
 
 /**
- * Returns which units are open again after a restriction ended: none while the account waits to be closed, and not those
- * that another restriction of the player still closes.
+ * Returns which units are open again after a restriction ended: none while the account waits to be closed, and not
+ * those that another restriction of the player still closes.
  */
 async function openUnits(
   db: Db,

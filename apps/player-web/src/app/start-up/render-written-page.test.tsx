@@ -23,7 +23,7 @@ function Cart({ price: first }: { readonly price: string }) {
   );
 }
 
-/** Writes the page as a server does, changes it, and starts the app. Returns the page's element and its first button. */
+/** Writes the page as a server does, changes it, and starts the app. Returns the page and the button as written. */
 async function start(change: (element: HTMLElement) => void, { isLate = false, price = '$2.00' } = {}) {
   document.body.innerHTML = `<div id="app">${renderToString(<Cart price="$2.00" />)}</div>`;
   const element = document.getElementById('app') as HTMLElement;

@@ -21,8 +21,8 @@ import { watchForNewBuild } from './new-build.ts';
 import { renderWrittenPage } from './render-written-page.ts';
 
 /**
- * Hydrates a prerendered page, or renders an empty one; calls `onHydrated` when it is interactive. `changes` follows the
- * page's element since the page was read.
+ * Hydrates a prerendered page, or renders an empty one; calls `onHydrated` when it is interactive. `changes` follows
+ * the page's element since the page was read.
  */
 export async function startApp(onHydrated: () => void, changes: ForeignChanges | undefined): Promise<void> {
   const element = document.getElementById('app');

@@ -38,7 +38,7 @@ async function causeOf(check: LastCheck | undefined): Promise<UnansweredCause | 
   if (navigator.onLine === false) return 'offline';
   const [state, isReachable] = await Promise.all([engineState(), isPlatformReachable()]);
   if (state === 'down') return 'engineDown';
-  // Only the addresses about the location don't respond to this browser, or only the engine that does respond to others.
+  // Only the addresses about the location don't respond to this browser, or only the engine, which others do reach.
   if (state === 'stopped') return isReachable ? 'blocked' : undefined;
   return state === 'works' && check !== undefined && isStopped(check) ? 'blocked' : undefined;
 }
