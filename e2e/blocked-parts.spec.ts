@@ -71,7 +71,7 @@ test('shows the pages of every area with all of these parts blocked, and refuses
   await expect(alert.open(page)).toContainText('Your browser blocked the location check');
   await alert.close(page);
   await expect(cart.refusal(page)).toContainText(
-    'Your browser blocked the location check. Turn off ad and script blockers for this site.',
+    'Your browser blocked the location check. Turn off ad and script blockers for this site, then reload this page.',
   );
   expect(await bought(player)).toEqual({ tickets: 0, cents: 10_00 });
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { EVERYONE, lift, type RestrictInput, RIGHTS_CHANGED, restrict } from '../modules/access/index.ts';
+import { insertClosing } from '../modules/account-closing/closings-store.ts';
 import { blockSessionLocation, liftLocationBlocks } from '../modules/geolocation/index.ts';
 import { findUnread } from '../modules/notifications/index.ts';
 import { excludePlayer, setLimit } from '../modules/responsible-gaming/index.ts';
@@ -48,6 +49,33 @@ describe('notices of rights that operators change', () => {
     expect(notices).toMatchObject([{ kind: 'OPENED', parts, until: null }]);
     expect(notices).toHaveLength(1);
     expect(emails).toBe(2);
+  });
+
+  it.each<[string, Partial<RestrictInput>, readonly string[]]>([
+    ['nothing that another stop of an operator still closes', { featureSet: 'DEPOSIT' }, []],
+    ['nothing that a self-exclusion still closes', { featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' }, []],
+    ['nothing that a frozen account still closes', { featureSet: 'FROZEN_ACCOUNT' }, []],
+    ['a part that only the ended stop closed', { featureSet: 'GAME_PLAY' }, ['DEPOSITS']],
+  ])('say that it is open again for %s', async (_what, still, parts) => {
+    const playerId = newId();
+    const ended = await close({ playerId, featureSet: 'DEPOSIT' });
+    await close({ playerId, actor: `player:${playerId}`, featureSet: 'DEPOSIT', ...still });
+    if (isRefusal(ended)) throw new Error(ended.refusal);
+    await inTransaction(database.db, (tx) => lift(tx, { ...operator, restrictionId: ended.restrictionId }));
+    const { notices } = await noticesOf(playerId);
+    const opened = notices.filter((notice) => 'kind' in notice && notice.kind === 'OPENED');
+    expect(opened.flatMap((notice) => ('parts' in notice ? notice.parts : []))).toEqual(parts);
+  });
+
+  it('never say that an account is open again while it waits to be closed', async () => {
+    const playerId = newId();
+    const closed = await close({ playerId, actor: `player:${playerId}`, featureSet: 'CLOSED_ACCOUNT' });
+    if (isRefusal(closed)) throw new Error(closed.refusal);
+    const { restrictionId } = closed;
+    const closing = { closingId: newId(), playerId, restrictionId, askedAt: now, closesAt: now.add({ hours: 24 }) };
+    await inTransaction(database.db, (tx) => insertClosing(tx, { ...closing, reason: null }));
+    await inTransaction(database.db, (tx) => lift(tx, { ...operator, restrictionId }));
+    expect(await noticesOf(playerId)).toEqual({ notices: [], emails: 0 });
   });
 
   it('say only that the account is open again, even when the job for its closing runs last', async () => {

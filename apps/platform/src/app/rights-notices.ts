@@ -4,7 +4,8 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job } from '@sunflower/service-base/jobs/worker.ts';
-import { RIGHTS_CHANGED } from '../modules/access/index.ts';
+import { findDeniedPlayers, RIGHTS_CHANGED } from '../modules/access/index.ts';
+import { findWaiting } from '../modules/account-closing/index.ts';
 import { type AccessContents, notifyRightsChanged } from '../modules/notifications/index.ts';
 import { findExclusions } from '../modules/responsible-gaming/index.ts';
 
@@ -20,17 +21,19 @@ const OPENING: ReadonlySet<string> = new Set<AccessContents['kind']>(['GRANTED',
 /** Returns the job that stores the notification and requests its email. Repeatable: a change has a key and revision. */
 export function rightsNoticeJobs({ db, clock }: { db: Db; clock: Clock }): Readonly<Record<string, Job>> {
   return {
-    'access.notify': async ({ playerId, kind, key, units, until }) => {
+    'access.notify': async ({ playerId: id, kind: name, key, units: text, until }) => {
+      // `emitRightsChanged` emits only these kinds.
+      const [playerId, kind, now] = [String(id), name as AccessContents['kind'], clock.now()];
+      if (OPENING.has(kind) && (await isAway(db, { playerId, now }))) return;
+      const units = unitsIn(text);
+      const named = kind === 'OPENED' ? await openUnits(db, { playerId, units, now }) : units;
+      if (kind === 'OPENED' && named.length === 0) return;
       const changed = {
-        playerId: String(playerId),
-        // `emitRightsChanged` emits only these kinds.
-        kind: kind as AccessContents['kind'],
+        ...{ playerId, kind, now },
         key: String(key),
-        parts: closedParts(unitsIn(units)),
+        parts: closedParts(named),
         until: until ? Temporal.Instant.from(String(until)) : undefined,
-        now: clock.now(),
       };
-      if (OPENING.has(changed.kind) && (await isAway(db, changed))) return;
       await inTransaction(db, (tx) => notifyRightsChanged(tx, changed));
     },
   };
@@ -39,6 +42,23 @@ export function rightsNoticeJobs({ db, clock }: { db: Db; clock: Clock }): Reado
 async function isAway(db: Db, input: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
   const { takeABreak, selfExclusion } = await findExclusions(db, input);
   return Boolean(takeABreak ?? selfExclusion);
+}
+
+/**
+ * Returns which units are open again after a restriction ended: none while the account waits to be closed, and not
+ * those that another restriction of the player still closes.
+ */
+async function openUnits(
+  db: Db,
+  { playerId, units, now }: { playerId: string; units: readonly string[]; now: Temporal.Instant },
+): Promise<string[]> {
+  if (await findWaiting(db, playerId)) return [];
+  const open: string[] = [];
+  for (const unit of units) {
+    const denied = await findDeniedPlayers(db, { playerIds: [playerId], units: [unit], now });
+    if (denied.size === 0) open.push(unit);
+  }
+  return open;
 }
 
 function unitsIn(text: unknown): string[] {

@@ -50,6 +50,11 @@ export const texts = {
   title_blockedPart: 'No se cargó una parte de esta página',
   text_blockedPart:
     'Desactive los bloqueadores de anuncios y scripts para este sitio y recargue la página. Su dinero y sus boletos están seguros.',
+  title_offline: 'No tiene conexión',
+  text_offline: 'Conéctese a internet y recargue la página. Su dinero y sus boletos están seguros.',
+  title_outdated: 'Esta página no está actualizada',
+  text_outdated:
+    'Hay una versión más reciente de este sitio. Recargue la página para usarla. Su dinero y sus boletos están seguros.',
   title_noAnswer: 'No pudimos conectarnos con Sunflower',
   text_noAnswer: 'Revise su conexión y recargue la página. Su dinero y sus boletos están seguros.',
   title_changedPage: 'Su navegador modificó esta página',

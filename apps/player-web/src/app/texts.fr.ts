@@ -51,6 +51,11 @@ export const texts = {
   title_blockedPart: 'Une partie de cette page ne s’est pas chargée',
   text_blockedPart:
     'Désactivez les bloqueurs de publicités et de scripts pour ce site, puis rechargez la page. Votre argent et vos tickets sont en sécurité.',
+  title_offline: 'Vous êtes hors ligne',
+  text_offline: 'Connectez-vous à internet, puis rechargez la page. Votre argent et vos tickets sont en sécurité.',
+  title_outdated: 'Cette page n’est plus à jour',
+  text_outdated:
+    'Il existe une version plus récente de ce site. Rechargez la page pour l’utiliser. Votre argent et vos tickets sont en sécurité.',
   title_noAnswer: 'Impossible de joindre Sunflower',
   text_noAnswer: 'Vérifiez votre connexion, puis rechargez la page. Votre argent et vos tickets sont en sécurité.',
   title_changedPage: 'Votre navigateur a modifié cette page',

@@ -52,6 +52,10 @@ const english = {
   title_blockedPart: "A part of this page didn't load",
   text_blockedPart:
     'Turn off ad and script blockers for this site, then reload the page. Your money and tickets are safe.',
+  title_offline: "You're offline",
+  text_offline: 'Connect to the internet, then reload the page. Your money and tickets are safe.',
+  title_outdated: 'This page is out of date',
+  text_outdated: "There's a newer version of this site. Reload the page to use it. Your money and tickets are safe.",
   title_noAnswer: "We couldn't reach Sunflower",
   text_noAnswer: 'Check your connection, then reload the page. Your money and tickets are safe.',
   title_changedPage: 'Your browser changed this page',

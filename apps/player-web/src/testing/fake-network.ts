@@ -44,12 +44,13 @@ export function fakeNetwork(handlers: Record<string, Handler>) {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method, path, query, headers: new Headers(init.headers), body, cache: init.cache };
     calls.push(call);
-    if (path.endsWith('/access/session/check')) {
+    const handler = handlers[`${method} ${path}`];
+    if (path.endsWith('/access/session/check') && !handler) {
       // biome-ignore lint/suspicious/noDocumentCookie: the server would set it
       document.cookie = `${CSRF_COOKIE}=token-of-the-server; path=/`;
       return new Response(null, { status: 204 });
     }
-    return handlers[`${method} ${path}`]?.(call) ?? refusal(404, 'NOT_FOUND');
+    return handler?.(call) ?? refusal(404, 'NOT_FOUND');
   });
   return {
     calls,

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
+import { BUILD_PATHS } from '@sunflower/contracts/builds.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../runtime/http/http-problem.ts';
 import { problemWithoutAnswer } from '../../runtime/http/read-answer.ts';
+import { fakeNetwork, type Handler, lost } from '../../testing/fake-network.ts';
 import { FaultScreen } from './error-screens.tsx';
 import { errorStatus } from './error-status.ts';
 
+const LATEST = `GET ${BUILD_PATHS.latest}`;
+const CHECK = 'HEAD /web/access/session/check';
+const build = (id: string) => () => Response.json({ id, timestamp: 1 });
+
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -57,10 +64,27 @@ describe('the error screen', () => {
     },
   );
 
-  it("blames no blocker for a part that can't be loaded while offline", () => {
+  it.each([
+    ['offline', new Error('A part of the app is missing. Failed to fetch')],
+    ['offline', new HttpError(problemWithoutAnswer(new TypeError()))],
+  ])('says that the browser is %s, and blames no blocker, for %s', (_what, error) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    render(<FaultScreen error={new Error('A part of the app is missing. Failed to fetch')} />);
-    expect(screen.getByRole('heading', { name: "We couldn't reach Sunflower" })).toBeTruthy();
+    render(<FaultScreen error={error} />);
+    expect(screen.getByRole('heading', { name: "You're offline" })).toBeTruthy();
+    expect(screen.getByText(/^Connect to the internet/)).toBeTruthy();
     expect(screen.queryByText(/blockers/)).toBeNull();
+  });
+
+  it.each<[string, Readonly<Record<string, Handler>>, string]>([
+    ['the build of the page is no longer served', { [LATEST]: build('next') }, 'This page is out of date'],
+    ['nothing answers', {}, "We couldn't reach Sunflower"],
+    ['everything else answers', { [LATEST]: build('own') }, "A part of this page didn't load"],
+    ['the latest build is blocked, too', { [CHECK]: () => new Response() }, "A part of this page didn't load"],
+  ])('finds out why a part is missing when %s', async (_when, handlers, title) => {
+    fakeNetwork({ [LATEST]: lost, [CHECK]: lost, ...handlers });
+    document.head.innerHTML = '<meta name="sunflower-build" content="own">';
+    render(<FaultScreen error={new Error('A part of the app is missing. Failed to fetch')} />);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    document.head.replaceChildren();
   });
 });

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { problemOf } from '../../runtime/http/http-problem.ts';
 import { withTexts } from '../../runtime/i18n/texts.ts';
+import { whyPartIsMissing } from '../../runtime/parts/why-missing.ts';
 import { appText } from '../texts.ts';
 import { isMissingPart } from './chunk-reload.ts';
 import styles from './error-screens.module.css';
@@ -19,20 +20,34 @@ export function NotFound() {
   );
 }
 
-type BrowserCause = 'blockedPart' | 'noAnswer' | 'changedPage';
+type BrowserCause = 'blockedPart' | 'offline' | 'outdated' | 'noAnswer' | 'changedPage';
 
 /**
  * Returns the fault of the player's browser, if a fault of it caused an error. An exception of the browser's own means
  * that an extension or a translator changed the page, or that the browser forbids something.
  */
 function browserCauseOf(error: unknown): BrowserCause | undefined {
-  if (isMissingPart(error)) return navigator.onLine ? 'blockedPart' : 'noAnswer';
+  if (isMissingPart(error)) return navigator.onLine ? 'blockedPart' : 'offline';
   if (error instanceof DOMException) return 'changedPage';
-  return problemOf(error)?.status === 0 ? 'noAnswer' : undefined;
+  if (problemOf(error)?.status !== 0) return undefined;
+  return navigator.onLine ? 'noAnswer' : 'offline';
+}
+
+const PART_CAUSES = { offline: 'offline', outdated: 'outdated', blocked: 'blockedPart' } as const;
+
+/** Returns the cause to show: for a part that seems blocked, the one that was found out once it is known. */
+function useFoundCause(cause: BrowserCause): BrowserCause {
+  const [found, setFound] = useState<BrowserCause>();
+  useEffect(() => {
+    if (cause !== 'blockedPart') return;
+    void whyPartIsMissing().then((why) => setFound(why === undefined ? 'noAnswer' : PART_CAUSES[why]));
+  }, [cause]);
+  return found ?? cause;
 }
 
 /** Renders what the browser blocked or changed on the page, and the remedy. It isn't a server error. */
-function BrowserFault({ cause }: { readonly cause: BrowserCause }) {
+function BrowserFault({ cause: seeming }: { readonly cause: BrowserCause }) {
+  const cause = useFoundCause(seeming);
   return (
     <div className={styles.screen} role="alert">
       <h1>{appText(`title_${cause}`)}</h1>

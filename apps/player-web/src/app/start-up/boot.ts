@@ -1,6 +1,7 @@
 import { coverOlderBrowser } from '../older-browsers/covered.ts';
 import { loadScreens } from '../screens/load-screens.ts';
 import { holdEarlyClicks } from './early-clicks.ts';
+import { followForeignChanges } from './foreign-changes.ts';
 import { loadIntlAhead } from './intl-ahead.ts';
 import { PAGE_PARTS } from './page-parts.ts';
 
@@ -39,6 +40,8 @@ function fetchAhead(parts: readonly string[]): void {
  * fonts, and runs each in a task of its own, so that taps are handled in between.
  */
 export async function boot(): Promise<void> {
+  const element = document.getElementById('app');
+  const changes = element ? followForeignChanges(element) : undefined;
   const replayClicks = holdEarlyClicks();
   const intlIsReady = loadIntlAhead(document.documentElement.lang);
   const covered = coverOlderBrowser();
@@ -54,5 +57,5 @@ export async function boot(): Promise<void> {
   }
   await Promise.all([covered, intlIsReady]);
   const { startApp } = await import('./start-app.ts');
-  await startApp(replayClicks);
+  await startApp(replayClicks, changes);
 }

@@ -1,5 +1,5 @@
-import { createElement, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { takePayloadOfDocument } from '../../runtime/http/payload/page-payload.ts';
 import { onUnauthorized } from '../../runtime/http/unauthorized.ts';
@@ -14,14 +14,19 @@ import { acceptSkippedTransitions, markArrivals } from '../navigation/view-trans
 import { App } from '../providers.tsx';
 import { createQueryClient, forgetPlayerData } from '../query-client.ts';
 import { createAppRouter } from '../router.tsx';
+import type { ForeignChanges } from './foreign-changes.ts';
 import { followLinks, loadedLoginAddress } from './link-clicks.ts';
 import { loadPageFlags } from './load-page-flags.ts';
 import { watchForNewBuild } from './new-build.ts';
+import { renderWrittenPage } from './render-written-page.ts';
 
-/** Hydrates a prerendered page, or renders an empty one; calls `onHydrated` when it is interactive. */
-export async function startApp(onHydrated: () => void): Promise<void> {
+/**
+ * Hydrates a prerendered page, or renders an empty one; calls `onHydrated` when it is interactive. `changes` follows
+ * the page's element since the page was read.
+ */
+export async function startApp(onHydrated: () => void, changes: ForeignChanges | undefined): Promise<void> {
   const element = document.getElementById('app');
-  if (!element) throw new Error('the page has no #app');
+  if (!element || !changes) throw new Error('the page has no #app');
   const payload = takePayloadOfDocument();
   await startLanguage(payload !== undefined);
   const queryClient = createQueryClient();
@@ -52,6 +57,7 @@ export async function startApp(onHydrated: () => void): Promise<void> {
     pages,
     onHydrated: () => {
       isInteractive = true;
+      changes.stop();
       onHydrated();
     },
   });
@@ -63,10 +69,7 @@ export async function startApp(onHydrated: () => void): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  // In a transition React hydrates the page in short slices and handles taps in between.
-  startTransition(() => {
-    hydrateRoot(element, app);
-  });
+  renderWrittenPage(element, app, changes);
 }
 
 /** Ends the current task, so that a waiting tap or frame is handled first. */

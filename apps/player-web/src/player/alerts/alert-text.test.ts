@@ -57,6 +57,8 @@ describe('alert texts', () => {
     ['unproven', "We couldn't use your location check", 'Reload this page'],
     ['noPosition', "Your device can't find its location", 'turn on location services'],
     ['partBlocked', 'Your browser blocked the location check', 'Turn off ad and script blockers'],
+    ['offline', "You're offline", 'Connect to the internet'],
+    ['outdated', 'This page is out of date', 'Reload this page'],
     ['noAnswer', 'The location check got no answer', 'Check your internet connection'],
     ['engineDown', 'Our location check is down', 'Your cart and its prices are saved'],
   ])('name the cause %s of a location that is not confirmed, and its remedy [S2.4-7]', (cause, title, remedy) => {

@@ -40,21 +40,26 @@ describe('the cause of an unconfirmed location', () => {
     ['without a position', active, { status: 'NO_LOCATION', reasons: ['TIMEOUT'] }, 'granted', 'noPosition'],
     ['without an answer', active, { status: 'TIMEOUT', reasons: [] }, 'granted', 'noAnswer'],
     ['with a failing library', active, { status: 'LIBRARY_ERROR', reasons: ['CRASH'] }, 'granted', 'noAnswer'],
-    ['with blocked code', active, { status: 'UNAVAILABLE', reasons: ['PART_BLOCKED'] }, 'granted', 'partBlocked'],
     ['with an unreachable engine', active, { status: 'UNAVAILABLE', reasons: ['NETWORK'] }, 'granted', 'noAnswer'],
   ])('is found %s', (_when, state, check, permission, cause) => {
     expect(locationCause({ state, check, permission })).toBe(cause);
   });
 
-  it("is the engine, not the player's connection, when the platform reports that no engine responds", () => {
+  it.each([
+    ['engineDown', 'engineDown'],
+    ['blocked', 'partBlocked'],
+    ['offline', 'offline'],
+    ['outdated', 'outdated'],
+    [undefined, 'noAnswer'],
+  ] as const)('is, for a check without an answer of which %s is known, %s', (unanswered, cause) => {
     const facts = { state: active, check: { status: 'TIMEOUT', reasons: [] }, permission: 'granted' } as const;
-    expect(locationCause({ ...facts, isDown: true })).toBe('engineDown');
-    expect(locationCause({ ...facts, check: refused(['VPN']), isDown: true })).toBe('vpn');
-    expect(isRecheckedAutomatically('engineDown')).toBe(true);
+    expect(locationCause({ ...facts, unanswered })).toBe(cause);
+    expect(locationCause({ ...facts, check: refused(['VPN']), unanswered })).toBe('vpn');
   });
 
   it('is never checked again automatically after a denial [S4.8-2]', () => {
     expect(isRecheckedAutomatically('denied')).toBe(false);
-    expect(isRecheckedAutomatically('noAnswer')).toBe(true);
+    for (const cause of ['noAnswer', 'offline', 'engineDown'] as const)
+      expect(isRecheckedAutomatically(cause)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
-import { isEngineDown, type LastCheck, PART_BLOCKED } from '../../runtime/geolocation/last-check.ts';
+import { type LastCheck, type UnansweredCause, unansweredCause } from '../../runtime/geolocation/last-check.ts';
 
 /** Why a location isn't confirmed, or `fine`; `unchecked` before the first check. */
 export type LocationCause =
@@ -20,6 +20,8 @@ export type LocationCause =
   | 'unproven'
   | 'noPosition'
   | 'partBlocked'
+  | 'offline'
+  | 'outdated'
   | 'noAnswer'
   | 'engineDown';
 
@@ -41,6 +43,8 @@ export const LOCATION_CAUSES = [
   'unproven',
   'noPosition',
   'partBlocked',
+  'offline',
+  'outdated',
   'noAnswer',
   'engineDown',
 ] as const satisfies readonly LocationCause[];
@@ -67,17 +71,24 @@ type LocationFacts = {
   readonly state: GeolocationState;
   readonly check: LastCheck | undefined;
   readonly permission: LocationPermission;
-  /** Whether the platform reported that no engine responds. */
-  readonly isDown?: boolean;
+  /** Why the check had no answer, as far as it is known. */
+  readonly unanswered?: UnansweredCause | undefined;
 };
 
+const UNANSWERED_CAUSES = {
+  offline: 'offline',
+  blocked: 'partBlocked',
+  outdated: 'outdated',
+  engineDown: 'engineDown',
+} as const satisfies Record<UnansweredCause, LocationCause>;
+
 /** Returns why a location isn't confirmed, the most certain cause first. */
-export function locationCause({ isDown = isEngineDown(), ...facts }: LocationFacts): LocationCause {
+export function locationCause({ unanswered = unansweredCause(), ...facts }: LocationFacts): LocationCause {
   const cause = causeOf(facts);
-  return cause === 'noAnswer' && isDown ? 'engineDown' : cause;
+  return cause === 'noAnswer' && unanswered ? UNANSWERED_CAUSES[unanswered] : cause;
 }
 
-function causeOf({ state, check, permission }: Omit<LocationFacts, 'isDown'>): LocationCause {
+function causeOf({ state, check, permission }: Omit<LocationFacts, 'unanswered'>): LocationCause {
   if (state.status === 'denied' || check?.status === 'PERMISSION_DENIED') return 'denied';
   if (check === undefined) {
     if (permission === 'denied') return 'denied';
@@ -91,7 +102,7 @@ function causeOf({ state, check, permission }: Omit<LocationFacts, 'isDown'>): L
     case 'DENIED':
       return causeOfRefusal(check);
     default:
-      return check.reasons.includes(PART_BLOCKED) ? 'partBlocked' : 'noAnswer';
+      return 'noAnswer';
   }
 }
 
@@ -113,6 +124,7 @@ const PASSING: ReadonlySet<LocationCause> = new Set([
   'proxy',
   'unproven',
   'noPosition',
+  'offline',
   'noAnswer',
   'engineDown',
 ]);

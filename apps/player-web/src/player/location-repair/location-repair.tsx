@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
-import { noteCheck, PART_BLOCKED } from '../../runtime/geolocation/last-check.ts';
+import { notePartMissing } from '../../runtime/geolocation/engine-state.ts';
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -60,7 +60,7 @@ export function LocationRepair() {
     setIsChecking(true);
     const part = await optionalPart(import('./check-now.ts'));
     if (part) await part.checkNow(queryClient, isSignedIn);
-    else noteCheck({ status: 'UNAVAILABLE', reasons: [PART_BLOCKED] });
+    else await notePartMissing();
     setIsChecking(false);
   }
   useRetries(cause, checkAgain);

@@ -36,7 +36,11 @@ export function stepsOf(cause: LocationCause): string[] {
     case 'noPosition':
       return [repairText('allowDevice'), repairText('wifiOn'), repairText('window')];
     case 'partBlocked':
-      return [repairText('blockers'), repairText('reload')];
+      return [repairText('blockers')];
+    case 'offline':
+      return [repairText('goOnline')];
+    case 'outdated':
+      return [repairText('reloadAndRetry')];
     case 'noAnswer':
       return [repairText('connection'), repairText('blockers')];
     case 'engineDown':

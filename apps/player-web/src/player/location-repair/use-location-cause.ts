@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isEngineDown, type LastCheck, onCheck } from '../../runtime/geolocation/last-check.ts';
+import { type LastCheck, onCheck, unansweredCause } from '../../runtime/geolocation/last-check.ts';
 import { useLocationState } from '../outside/use-location-state.ts';
 import { type LocationCause, type LocationPermission, locationCause } from './cause.ts';
 
@@ -35,7 +35,7 @@ export function useLocationCause(): {
   readonly permission: LocationPermission;
 } {
   const { state, check } = useLocationState();
-  const isDown = useSyncExternalStore(onCheck, isEngineDown, () => false);
+  const unanswered = useSyncExternalStore(onCheck, unansweredCause, () => undefined);
   const permission = usePermission();
-  return { cause: locationCause({ state, check, permission, isDown }), check, permission };
+  return { cause: locationCause({ state, check, permission, unanswered }), check, permission };
 }

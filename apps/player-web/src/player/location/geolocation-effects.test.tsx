@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
+import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { stopGeolocation } from '../../runtime/geolocation/geolocation-service.ts';
+import { noteCheck } from '../../runtime/geolocation/last-check.ts';
 import type { EngineAnswer } from '../../runtime/geolocation/location-engine.ts';
 import { PING_TIMEOUT_MS } from '../../runtime/geolocation/ping.ts';
-import { fakeNetwork, type Handler } from '../../testing/fake-network.ts';
+import { fakeNetwork, type Handler, lost } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
+import { refusedLocationText } from '../location-repair/steps.ts';
 import { geolocationOf } from './geolocation.ts';
 import { GeolocationEffects } from './geolocation-effects.tsx';
 import { locateFor } from './locate.ts';
@@ -17,6 +20,9 @@ const permissionDenied: EngineAnswer = { status: 'PERMISSION_DENIED', reasons: [
 const ping = vi.fn<() => Promise<EngineAnswer>>();
 const bridge = { iLotteryMonoPing: { postMessage: ping } };
 let queryClient: QueryClient;
+const ENGINE = `GET ${GEOLOCATION_PATHS.engine}`;
+const CHECK = 'HEAD /web/access/session/check';
+const MISSING_TOKEN = { code: 'LOCATION_REQUIRED', details: { reasons: ['MISSING'] } };
 
 function keep(
   settings: Readonly<Record<string, unknown>> = {},
@@ -52,6 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
   stopGeolocation();
   cleanup();
+  noteCheck(undefined);
   delete window.SunflowerLocation;
   Reflect.deleteProperty(window, 'webkit');
   vi.clearAllMocks();
@@ -150,6 +157,57 @@ describe('GeolocationEffects', () => {
     const located = locateFor(queryClient, 'PURCHASE');
     await vi.advanceTimersByTimeAsync(PING_TIMEOUT_MS);
     expect(await located).toEqual({ type: 'passed', token: null });
+  });
+
+  it.each<[string, Readonly<Record<string, Handler>>, string]>([
+    ['the addresses about the location', { [ENGINE]: lost }, 'Your browser blocked the location check.'],
+    ['only the engine', {}, 'Your browser blocked the location check.'],
+    [
+      'nothing, but no engine works',
+      { [ENGINE]: () => Response.json({ isAnswering: false }) },
+      'Our location check is',
+    ],
+    ['every address', { [ENGINE]: lost, [CHECK]: lost }, 'The location check got no answer.'],
+  ])('names the cause when a browser stops %s [S2.4-7]', async (_what, handlers, text) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    engine();
+    ping.mockResolvedValue({ status: 'UNAVAILABLE', reasons: ['NETWORK'] });
+    const network = keep();
+    for (const [route, handler] of Object.entries(handlers)) network.handle(route, handler);
+    const located = await locateFor(queryClient, 'PURCHASE');
+    expect(refusedLocationText((located.type === 'refused' && located.problem) || MISSING_TOKEN, '')).toContain(text);
+  });
+
+  it.each([
+    ['a blocker', true, 'Your browser blocked the location check.'],
+    ['no connection', false, "You're offline."],
+  ])(
+    "names %s when the engine's script doesn't load, in the server's refusal [S2.4-7]",
+    async (_what, isOnline, text) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      keep();
+      await vi.waitFor(() => {
+        const script = document.querySelector('script[src*="location"]');
+        script?.dispatchEvent(new Event('error'));
+        expect(script).not.toBeNull();
+      });
+      expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
+      expect(refusedLocationText(MISSING_TOKEN, '')).toContain(text);
+    },
+  );
+
+  it('names a lost connection when the session of the check cannot be fetched [S2.4-7]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    engine();
+    ping.mockResolvedValue({ status: 'OK', reasons: [], token: 't', isSimulated: true });
+    const network = keep();
+    network.handle(`GET ${SESSION_PATHS.me}`, lost);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const located = await locateFor(queryClient, 'SUBSCRIPTION');
+    expect(refusedLocationText((located.type === 'refused' && located.problem) || MISSING_TOKEN, '')).toContain(
+      "You're offline.",
+    );
   });
 
   it('loads no script without the integrity hash that pins it [PCI-A5]', async () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { findOutWhyUnanswered } from '../../runtime/geolocation/engine-state.ts';
-import { isUnanswered, lastCheck } from '../../runtime/geolocation/last-check.ts';
+import { isUnanswered, lastCheck, noteCheck } from '../../runtime/geolocation/last-check.ts';
 import {
   OUTSIDE_REASON,
   PERMISSION_FAILURE,
@@ -27,6 +27,8 @@ async function ping(queryClient: QueryClient, activity: string): Promise<PingOut
   const [subject] = await Promise.all([queryClient.fetchQuery(locationSubjectQuery()), geolocation.settled()]);
   const { status } = geolocation.state();
   if (status === 'denied') return PERMISSION_FAILURE;
+  // The server is about to refuse a request without a token, and the refusal can then name the cause.
+  if (status === 'waiting' && lastCheck() !== undefined) await findOutWhyUnanswered();
   if (status !== 'active') return NOT_CHECKED;
   const outcome = await pingLocation(geolocation, { activity, subject });
   if (outcome.type === 'passed' && outcome.token !== null) markUsed(activity, outcome.token);
@@ -59,6 +61,8 @@ export async function locatePlayer(queryClient: QueryClient, activity: string): 
     const problem = problemOf(thrown);
     if (problem?.status === 401) return { type: 'refused', problem };
     console.warn(PING_FAILED, problem?.code ?? (thrown instanceof Error ? thrown.message : ''));
+    noteCheck({ status: 'UNAVAILABLE', reasons: [problem?.code ?? 'UNKNOWN'] });
+    await findOutWhyUnanswered();
     return refused('LOCATION_REQUIRED');
   }
 }

@@ -17,8 +17,15 @@ export type LastCheck = {
   readonly line?: NearLine | undefined;
 };
 
-/** The reason of a check that wasn't made because a blocker stopped the page's own code for it. */
-export const PART_BLOCKED = 'PART_BLOCKED';
+/** The reasons of a check that wasn't made because the page's own code or the engine's script didn't load. */
+export const PART_MISSING = 'PART_MISSING';
+export const SCRIPT_MISSING = 'SCRIPT_MISSING';
+
+/**
+ * Why a check had no answer: the browser is offline, something in the browser or its network stops the check, the
+ * page's build is no longer served, or no engine works.
+ */
+export type UnansweredCause = 'offline' | 'blocked' | 'outdated' | 'engineDown';
 
 /** The distance to the state line, and its direction. */
 export type NearLine = {
@@ -34,7 +41,7 @@ export type RoughPosition = {
 };
 
 let newest: LastCheck | undefined;
-let isDown = false;
+let whyUnanswered: UnansweredCause | undefined;
 const listeners = new Set<() => void>();
 
 /** Returns the finding of the newest check on this page; undefined before the first check. */
@@ -49,7 +56,7 @@ export function lastCheck(): LastCheck | undefined {
 export function noteCheck(check: LastCheck | undefined): void {
   newest = check;
   if (check === undefined || (check.status !== 'OK' && !isUnanswered(check))) dropTokens();
-  if (check === undefined || !isUnanswered(check)) isDown = false;
+  if (check === undefined || !isUnanswered(check)) whyUnanswered = undefined;
   notify();
 }
 
@@ -58,14 +65,14 @@ export function isUnanswered({ status }: LastCheck): boolean {
   return status === 'UNAVAILABLE' || status === 'TIMEOUT' || status === 'LIBRARY_ERROR';
 }
 
-/** Returns whether the platform reported that no location engine answers, which isn't the player's fault. */
-export function isEngineDown(): boolean {
-  return isDown;
+/** Returns why the newest check had no answer; undefined if it had one, or if the cause isn't known. */
+export function unansweredCause(): UnansweredCause | undefined {
+  return whyUnanswered;
 }
 
-/** Records whether the platform reports that no location engine answers. */
-export function noteEngine(state: { readonly isAnswering: boolean }): void {
-  isDown = !state.isAnswering;
+/** Records why the newest check had no answer; undefined if the cause isn't known. */
+export function noteUnanswered(cause: UnansweredCause | undefined): void {
+  whyUnanswered = cause;
   notify();
 }
 

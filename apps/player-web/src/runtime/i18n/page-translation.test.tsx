@@ -80,8 +80,12 @@ it('is followed wherever React renders a page', () => {
   const roots = texts.filter(([, text]) => /\b(createRoot|hydrateRoot)\(/.test(text));
   expect(roots.map(([path]) => path).sort()).toEqual([
     'app/host/mount-sunflower.tsx',
+    'app/start-up/render-written-page.ts',
     'app/start-up/start-app.ts',
     'checker.tsx',
   ]);
-  expect(roots.filter(([, text]) => !text.includes('followPageTranslation(')).map(([path]) => path)).toEqual([]);
+  // Called by `start-app.ts`.
+  const isFollowed = ([path, text]: (typeof roots)[number]) =>
+    text.includes('followPageTranslation(') || path.endsWith('render-written-page.ts');
+  expect(roots.filter((root) => !isFollowed(root)).map(([path]) => path)).toEqual([]);
 });

@@ -63,15 +63,35 @@ describe('the claim form route', () => {
       expect(text).toContain(part);
   });
 
-  it('prints a Polish name, and refuses a name with characters that the font lacks', async () => {
-    const [polish, chinese] = [await winner('Łukasz'), await winner('字')];
-    const printed = await request(polish.claim.claimId, polish.token);
-    expect(textsOfPdf(printed?.rawPayload ?? Buffer.alloc(0))).toContain(`Łukasz Reyes ${polish.playerId}`);
-    const refused = await request(chinese.claim.claimId, chinese.token);
+  it.each([
+    ['Polish', 'Łukasz', 'Łukasz'],
+    ['Vietnamese', 'Nguyễn', 'Nguyễn'],
+    ['Turkish', 'Işıl', 'Işıl'],
+    ['decomposed', 'Zoe\u0308', 'Zoë'],
+    ['Greek', 'Ελένη', 'Ελένη'],
+    ['Cyrillic', 'Їжак', 'Їжак'],
+    // Viewers reorder Hebrew when they copy it.
+    ['Hebrew', 'משה', 'השמ'],
+  ])('prints a %s name [WLA-06]', async (_language, given, printed) => {
+    const { playerId, token, claim } = await winner(given);
+    const answer = await request(claim.claimId, token);
+    const text = textsOfPdf(answer?.rawPayload ?? Buffer.alloc(0));
+    expect(text).toContain(`${printed} Reyes ${playerId}`);
+    expect(text).not.toContain('?');
+  });
+
+  it.each([
+    ['Chinese', '字', 'U+5B57'],
+    ['Arabic', 'سارة', 'U+0633'],
+    ['Georgian', 'გია', 'U+10D2'],
+    ['Hindi', 'गीता', 'U+0940'],
+  ])('refuses a %s name, and names a character that cannot be printed', async (_language, given, character) => {
+    const { token, claim } = await winner(given);
+    const refused = await request(claim.claimId, token);
     expect([refused?.statusCode, refused?.json().code]).toEqual([422, 'NOT_PRINTABLE']);
     expect(refused?.json()).toMatchObject({
       message: "We can't print a character of your name yet. Contact customer support.",
-      fields: [{ path: 'name', code: 'NOT_PRINTABLE', values: { character: 'U+5B57' } }],
+      fields: [{ path: 'name', code: 'NOT_PRINTABLE', values: { character } }],
     });
     expect(refused?.headers).not.toHaveProperty('content-disposition');
     expect(refused?.headers['content-type']).toMatch(/^application\/json/);
