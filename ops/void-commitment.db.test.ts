@@ -31,9 +31,9 @@ describe('draw void-commitment', () => {
     const [draw] = await draws.findDrawsIn(database.db, { gameId: game.gameId, states: ['open'] });
     if (!draw) throw new Error('no draw is open');
     const { drawId, closesAt, drawsAt } = draw;
-    const openDraw: typeof platform.ports.drawFeed.openDraw = async ({ gameId }) => ({
+    const openDraw: typeof platform.ports.drawFeed.openDraw = async () => ({
       drawId,
-      gameCode: gameId,
+      gameCode: game.gameId === 'pick-3' ? 'pick-3' : 'powerball',
       closesAt: closesAt.toString(),
       drawsAt: drawsAt.toString(),
       committedAt: wallClock.now().toString(),
