@@ -33,7 +33,8 @@ export async function registerSeal(
 
 /**
  * Registers the seal of a draw as soon as it is cosigned, because the time of registration decides the beacon round.
- * Returns why it wasn't registered. Does nothing once the draw is due, and for draws without a commitment or held elsewhere.
+ * Returns why it wasn't registered. Does nothing once the draw is due, and for draws without a commitment or held
+ * elsewhere.
  */
 export async function registerSealAhead(
   deps: DrawDeps,

@@ -36,8 +36,9 @@ type MachineRefusal = Refusal<
 /**
  * Has the machine draw the numbers of a sealed draw and records its signed result. Digests the boards again first: one
  * that changed since the seal blocks the draw (WLA-01). Draws nothing before the draw time or while a typed entry is
- * open (GLI33-04), nor after its commitment was voided, nor for a game that is drawn elsewhere. Refuses SEAL_NOT_COSIGNED, with `waitMs`, while cosignatures of
- * the seal would be in time for the first round. A retry gets the same result, because a machine draws once.
+ * open (GLI33-04), nor after its commitment was voided, nor for a game that is drawn elsewhere. Refuses
+ * SEAL_NOT_COSIGNED, with `waitMs`, while cosignatures of the seal would be in time for the first round. A retry gets
+ * the same result, because a machine draws once.
  */
 export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | MachineRefusal> {
   const { drawId, now } = options;
