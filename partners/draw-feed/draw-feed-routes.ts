@@ -42,6 +42,8 @@ export type DrawFeedDeps = {
   readonly cosigning?: () => Promise<CosigningPolicy>;
   /** Who has the other half of new seeds; without one, the machine has all of them. */
   readonly custodian?: CustodianPort;
+  /** Opens the other half of seeds from before that one. */
+  readonly earlierCustodian?: CustodianPort;
 };
 
 /** Paths that need no secret. */
@@ -70,7 +72,7 @@ const params = z.strictObject({ drawId: drawIdSchema });
 
 /** Mounts the calls of the draw feed's protocol; all but the health check, `/about` and `/keys` need the secret. */
 export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
-  const { db, keys, clock, chain, cosigning, custodian } = deps;
+  const { db, keys, clock, chain, cosigning, custodian, earlierCustodian } = deps;
   app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
   app.get(
     ABOUT_PATH,
@@ -118,7 +120,10 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
     { schema: { params, body: runDrawRequestSchema, response: { 200: signedDrawResultSchema } } },
     async (request, reply) => {
       const { drawId } = request.params;
-      const outcome = await runDraw(db, { ...request.body, drawId, keys, chain, custodian, now: clock.now() });
+      const outcome = await runDraw(db, {
+        ...{ ...request.body, drawId, keys, chain, custodian, earlierCustodian },
+        now: clock.now(),
+      });
       return 'refusal' in outcome ? sendRefusal(reply, outcome, REFUSALS) : outcome;
     },
   );
