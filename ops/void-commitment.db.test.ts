@@ -55,7 +55,7 @@ describe('draw void-commitment', () => {
     await foundOps(database, keysFolder);
   });
 
-  it('gives up what the machine promised before its game moved elsewhere; then numbers are typed [WLA-03]', async () => {
+  it('gives up what the machine promised before its game moved away; then numbers are typed [WLA-03]', async () => {
     const { drawId } = await committedDraw(pick3);
     const by = (verb: string, name: string, ...options: string[]) =>
       ops('draw', verb, 'pick-3', '--draw', drawId, ...options, '--as', name);

@@ -7,8 +7,8 @@ import { digest, ROUNDS } from './powerball-draw-in-tests.ts';
 const SEED = Buffer.from(digest('the seed that was read'), 'hex');
 const DRAW_ID = '0197aaaa-0000-7000-8000-000000000003';
 const WANTED = [7, 7, 7];
-/** Ids that are tried. One in 1,000 gives three wanted digits. */
-const TRIES = 20_000;
+/** Ids that are attempted. One in 1,000 gives three wanted digits. */
+const ATTEMPTS = 20_000;
 const ROUNDS_TRIED = 60;
 
 const idOf = (no: number) => `0197bbbb-0000-7000-8000-${no.toString(16).padStart(12, '0')}`;
@@ -29,13 +29,13 @@ function digitsOf(no: number, beaconSignature: string | null): string {
 
 /** Returns the first id whose ticket wins if the numbers follow from this signature. */
 function findWinningId(beaconSignature: string | null): number {
-  for (let no = 0; no < TRIES; no++) if (digitsOf(no, beaconSignature) === `${WANTED}`) return no;
-  throw new Error(`none of ${TRIES} ids wins`);
+  for (let no = 0; no < ATTEMPTS; no++) if (digitsOf(no, beaconSignature) === `${WANTED}`) return no;
+  throw new Error(`none of ${ATTEMPTS} ids wins`);
 }
 
 const roundAfter = (rounds: number) => signTestRound(ROUNDS.round + rounds);
 
-describe('an accomplice who knows the seed and chooses the id of a ticket while it is on sale', () => {
+describe('an accomplice who has the seed and chooses the id of a ticket while it is on sale', () => {
   it('wins at will if numbers follow from the seed and the sealed tickets alone', () => {
     const no = findWinningId(null);
     expect(digitsOf(no, null)).toBe(`${WANTED}`);

@@ -103,8 +103,8 @@ describe('the public address for proofs', () => {
     });
     expect(await post(DISPUTE_PATHS.contradictions, { kind: 'receipt', receipt, drawId }, '10.0.4.1')).toEqual(sent);
     expect(await get(DISPUTE_PATHS.doubt.replace(':number', sent.body.number))).toMatchObject({ body: sent.body });
-    const held = await sql`select from draw_games.contradiction where draw_id = ${drawId}`.execute(database.db);
-    expect(held.rows).toEqual([]);
+    const { rows } = await sql`select from draw_games.contradiction where draw_id = ${drawId}`.execute(database.db);
+    expect(rows).toEqual([]);
   });
 
   test('rate limits a flood from one address, but not other addresses', async () => {

@@ -53,7 +53,7 @@ export async function proveByReceipt(
   const sold = receiptSchema.safeParse(readJson(receipt.text)).data;
   if (!sold) return refuse('EVIDENCE_MALFORMED');
   let isSealed = false;
-  let held: ProvenContradiction | undefined;
+  let ofUnsettled: ProvenContradiction | undefined;
   let ofSettled: ProvenContradiction | undefined;
   let unchecked: UncheckedReceipt | undefined;
   const receiptDigest = createHash('sha256').update(receipt.text).digest('hex');
@@ -78,11 +78,11 @@ export async function proveByReceipt(
       },
     };
     if (await isSettlementOver(db, draw.drawId)) ofSettled ??= proven;
-    else held ??= proven;
-    if (held && unchecked) break;
+    else ofUnsettled ??= proven;
+    if (ofUnsettled && unchecked) break;
   }
   // Prefers a draw whose prizes can still be held over a settled one.
-  const proven = held ?? ofSettled;
+  const proven = ofUnsettled ?? ofSettled;
   if (proven) return unchecked ? { ...proven, unchecked } : proven;
   return unchecked ?? refuse(isSealed ? 'NO_CONTRADICTION' : 'RECEIPT_OF_NO_SEALED_DRAW');
 }

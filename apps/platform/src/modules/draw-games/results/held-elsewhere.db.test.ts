@@ -43,7 +43,7 @@ describe('a draw whose game is drawn elsewhere', () => {
     await forgetDraws(database.db);
   });
 
-  it('is delayed and reported once if the machine had committed to it, until operators void that [WLA-03]', async () => {
+  it('is delayed and reported once if the machine committed to it, until operators void it [WLA-03]', async () => {
     const { drawId, drawsAt } = await sealed();
     heldElsewhere.add('powerball');
     expect(await registerSealAhead(elsewhere(), { drawId, now: drawsAt.subtract({ minutes: 30 }) })).toBeUndefined();
