@@ -159,7 +159,7 @@ describe('draw and key commands', () => {
       expect(await decided('draw', 'hold-early', gameId, '--draw', place, '--reason', 'a try')).toMatchObject({
         code: 0,
       });
-      expect((await run()).text).toContain('DRAW_DELAYED');
+      expect((await run()).text).toContain('hold: DRAW_HELD_ELSEWHERE');
       expect(await by('enter', 'ada', ...numbers, '--power-play', '2')).toMatchObject({ code: 2 });
       expect(await by('enter', 'ada', '--ball', '1')).toMatchObject({ code: 2 });
       const entered = await by('enter', 'ada', ...numbers);

@@ -5971,6 +5971,8 @@ CREATE INDEX withdrawn_ticket_of_draw ON draw_games.withdrawn_ticket USING btree
 
 CREATE INDEX location_check_by_time ON geolocation.location_check USING btree (checked_at);
 
+CREATE INDEX location_check_newest ON geolocation.location_check USING btree (player_id, recorded_at DESC, check_id DESC);
+
 CREATE INDEX location_check_simulated ON geolocation.location_check USING btree (recorded_at) WHERE (is_simulated AND (outcome = 'PASSED'::text));
 
 CREATE INDEX standing_location_by_end ON geolocation.standing_location USING btree (proven_until);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -102,6 +103,47 @@ describe('the verifier in Python checks the public log [WLA-05]', () => {
         return JSON.stringify(log);
       },
       /the numbers were typed before the machine's commitment was void/,
+    ],
+    [
+      "the machine's signature",
+      'draw.json',
+      (text) => text.replace(/(?<="signature": ")\S/, (one) => (one === 'A' ? 'B' : 'A')),
+      /result 1: its signature is wrong/,
+    ],
+    [
+      'the machine, which is invented',
+      'draw.json',
+      (text) => {
+        const draw = JSON.parse(text);
+        const { publicKey } = generateKeyPairSync('ed25519');
+        draw.results[0].publicKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+        return JSON.stringify(draw);
+      },
+      /result 1: its signature is wrong/,
+    ],
+    [
+      'the text of the machine, which then says that the seal came after the draw',
+      'draw.json',
+      (text) => text.replace(/(?<=sealed-at=)20/, '21'),
+      /result 1: its signature is wrong[\s\S]*result 1: the seal was registered after the draw/,
+    ],
+    [
+      'the sum of stakes',
+      'draw.json',
+      (text) => text.replace(/(?<="stakeCents": )\d/, (digit) => (digit === '1' ? '2' : '1')),
+      /boards: \d+ boards and \d+ cents, but[\s\S]*the machine signed another draw or seal \(stake-cents\)/,
+    ],
+    [
+      'the root of the tree, which is left out',
+      'draw.json',
+      (text) => text.replace(/(?<="treeRoot": )"[0-9a-f]{64}"/, 'null'),
+      /the machine signed another draw or seal \(tree-root\)/,
+    ],
+    [
+      'the sum of prizes',
+      'draw.json',
+      (text) => text.replace(/(?<="prizeCents": )\d/, (digit) => (digit === '1' ? '2' : '1')),
+      /prizes.jsonl: the prizes aren't those of the settlement/,
     ],
   ])('names a change of %s', async (_what, file, change, problem) => {
     expect((await checkChanged(file, change)).join('\n')).toMatch(problem);

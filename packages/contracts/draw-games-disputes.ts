@@ -44,18 +44,6 @@ export const contradictionRequest = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/**
- * The draws that wait now. `drawId` is null if every unsettled draw waits. No draw waits (`isHeld` is false) if
- * operators answered the contradiction or its cause (`isAnswered`), or if the draw is settled or void.
- */
-export const heldSettlement = z.object({
-  contradictionId: idText,
-  drawId: z.nullable(idText),
-  isNew: z.boolean(),
-  isHeld: z.boolean(),
-  isAnswered: z.boolean(),
-});
-
 const someText = z.regex(/\S/, 'REQUIRED');
 
 /** A question about a draw without a proof. `contact` is how the sender wants to be reached. */
@@ -73,4 +61,18 @@ export const doubtState = z.object({
   answerBy: dateText,
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instantText),
+});
+
+/**
+ * The draws that wait now. `drawId` is null if every unsettled draw waits. No draw waits (`isHeld` is false) if
+ * operators answered the contradiction or its cause (`isAnswered`), or if the draw is settled or void. `doubt` is about
+ * another draw of the same receipt, with which the receipt can't be compared.
+ */
+export const heldSettlement = z.object({
+  contradictionId: idText,
+  drawId: z.nullable(idText),
+  isNew: z.boolean(),
+  isHeld: z.boolean(),
+  isAnswered: z.boolean(),
+  doubt: z.optional(doubtState),
 });

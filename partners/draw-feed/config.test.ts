@@ -54,6 +54,24 @@ function giveCustodianKeys(publicKeyPem = 'a key') {
   writeKeyManifest(folder, { madeAt: '2026-11-28T12:00:00Z', files });
 }
 
+it('reads the address and keys of the custodian before a change, next to those of its successor', () => {
+  giveCustodianKeys();
+  const named = { ...WITNESSED, SUNFLOWER_CUSTODIAN_URL: 'https://custodian.example.org' };
+  const url = 'https://before.example.org';
+  const changed = { ...named, SUNFLOWER_EARLIER_CUSTODIAN_URL: url };
+  expect(drawFeedConfig(named).earlierCustodian).toBeUndefined();
+  expect(() => drawFeedConfig(changed)).toThrow(
+    /^SUNFLOWER_EARLIER_CUSTODIAN_URL is set and .*draw-custodian-earlier\.secret is missing/,
+  );
+  writeFileSync(join(folder, 'draw-custodian-earlier.secret'), 'd'.repeat(64));
+  writeFileSync(join(folder, 'draw-custodian-earlier-production.public.pem'), 'another key');
+  const { custodian, earlierCustodian } = drawFeedConfig(changed);
+  expect(custodian).toMatchObject({ url: named.SUNFLOWER_CUSTODIAN_URL, publicKeyPem: 'a key' });
+  expect(earlierCustodian).toEqual({ url, secret: 'd'.repeat(64), publicKeyPem: 'another key' });
+  const insecure = { ...changed, SUNFLOWER_EARLIER_CUSTODIAN_URL: 'http://before.example.org' };
+  expect(() => drawFeedConfig(insecure)).toThrow(/^SUNFLOWER_EARLIER_CUSTODIAN_URL is http:/);
+});
+
 it('reads the address and keys of a custodian, which production requires', () => {
   giveCustodianKeys();
   const named = { ...WITNESSED, SUNFLOWER_CUSTODIAN_URL: 'https://custodian.example.org' };

@@ -27,6 +27,8 @@ export type DrawFeedConfig = {
   readonly cosigning?: () => Promise<CosigningPolicy>;
   /** The custodian of the other half of new seeds; without a custodian, the machine has the whole seeds. */
   readonly custodian?: CustodianAddress;
+  /** Who had that half before, and opens it for the draws of that time. */
+  readonly earlierCustodian?: CustodianAddress;
 };
 
 /**
@@ -62,8 +64,16 @@ export const drawFeedSettings = z.object({
         '`draw-custodian.secret` and public key `draw-custodian-<environment>.public.pem` are files of the ' +
         "machine's keys folder. Without it, the machine alone has the seeds, which production refuses.",
     ),
+  SUNFLOWER_EARLIER_CUSTODIAN_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Address of the custodian before that one, until the last of its draws is held. Its files are ' +
+        '`draw-custodian-earlier.secret` and `draw-custodian-earlier-<environment>.public.pem`.',
+    ),
 });
 
+const EARLIER = 'SUNFLOWER_EARLIER_CUSTODIAN_URL';
 const NO_CUSTODIAN =
   'SUNFLOWER_CUSTODIAN_URL is missing: set it to the https address of the custodian, another organization that has ' +
   'half of each seed.';
@@ -79,6 +89,10 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
   const cosigning = cosigningOf(read, env);
   const url = read.SUNFLOWER_CUSTODIAN_URL;
   if (signsFor === 'production') refuseUnfitCustodian(url);
+  const earlierUrl = read.SUNFLOWER_EARLIER_CUSTODIAN_URL;
+  const earlierProblem = signsFor === 'production' && earlierUrl && originProblem(EARLIER, earlierUrl);
+  if (earlierProblem) throw new Error(earlierProblem);
+  const files = { keysFolder, environment: signsFor };
   return {
     databaseUrl: read.SUNFLOWER_DRAW_FEED_DATABASE_URL ?? read.DATABASE_URL,
     ...listenerOf('drawFeed', env),
@@ -87,7 +101,10 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
     logLevel: read.SUNFLOWER_LOG_LEVEL,
     beaconChain: beaconConfig(env).chain,
     cosigning,
-    ...(url === undefined ? {} : { custodian: custodianOf(url, { keysFolder, environment: signsFor }) }),
+    ...(url === undefined ? {} : { custodian: custodianOf(url, files) }),
+    ...(earlierUrl === undefined
+      ? {}
+      : { earlierCustodian: custodianOf(earlierUrl, { ...files, name: 'draw-custodian-earlier', setting: EARLIER }) }),
   };
 }
 
@@ -106,13 +123,21 @@ function refuseUnfitCustodian(url: string | undefined): void {
  */
 function custodianOf(
   url: string,
-  { keysFolder, environment }: Pick<DrawFeedConfig, 'keysFolder' | 'environment'>,
+  {
+    keysFolder,
+    environment,
+    name = 'draw-custodian',
+    setting = 'SUNFLOWER_CUSTODIAN_URL',
+  }: Pick<DrawFeedConfig, 'keysFolder' | 'environment'> & { readonly name?: string; readonly setting?: string },
 ): CustodianAddress {
-  const publicKeyFile = join(keysFolder, `draw-custodian-${environment}.public.pem`);
-  for (const file of [join(keysFolder, 'draw-custodian.secret'), publicKeyFile])
+  const publicKeyFile = join(keysFolder, `${name}-${environment}.public.pem`);
+  const secretFile = join(keysFolder, `${name}.secret`);
+  for (const file of [secretFile, publicKeyFile])
     if (!existsSync(file))
-      throw new Error(`SUNFLOWER_CUSTODIAN_URL is set and ${file} is missing: copy it from the custodian's keys.`);
-  const secret = readOrMakeSecret(keysFolder, 'draw-custodian');
+      throw new Error(`${setting} is set and ${file} is missing: copy it from the custodian's keys.`);
+  // The manifest of the keys folder lists the current secret only.
+  const isEarlier = setting === EARLIER;
+  const secret = isEarlier ? readFileSync(secretFile, 'utf8').trim() : readOrMakeSecret(keysFolder, name);
   const publicKeyPem = readFileSync(publicKeyFile, 'utf8');
   const ownFile = join(keysFolder, `draw-feed-${environment}.public.pem`);
   if (existsSync(ownFile) && readFileSync(ownFile, 'utf8') === publicKeyPem)

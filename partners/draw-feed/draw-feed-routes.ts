@@ -44,6 +44,8 @@ export type DrawFeedDeps = {
   readonly cosigning?: () => Promise<CosigningPolicy>;
   /** The custodian of the other half of new seeds; without a custodian, the machine has the whole seeds. */
   readonly custodian?: CustodianPort;
+  /** Opens the other half of seeds from before that one. */
+  readonly earlierCustodian?: CustodianPort;
 };
 
 /** Paths that need no secret. */
@@ -72,7 +74,7 @@ const params = z.strictObject({ drawId: drawIdSchema });
 
 /** Mounts the calls of the draw feed's protocol; all but the health check, `/about` and `/keys` need the secret. */
 export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
-  const { db, keys, clock, chain, cosigning, custodian } = deps;
+  const { db, keys, clock, chain, cosigning, custodian, earlierCustodian } = deps;
   app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
   app.get(
     ABOUT_PATH,
@@ -120,7 +122,10 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
     { schema: { params, body: runDrawRequestSchema, response: { 200: signedDrawResultSchema } } },
     async (request, reply) => {
       const { drawId } = request.params;
-      const outcome = await runDraw(db, { ...request.body, drawId, keys, chain, custodian, now: clock.now() });
+      const outcome = await runDraw(db, {
+        ...{ ...request.body, drawId, keys, chain, custodian, earlierCustodian },
+        now: clock.now(),
+      });
       return 'refusal' in outcome ? sendRefusal(reply, outcome, REFUSALS) : outcome;
     },
   );

@@ -18,6 +18,7 @@ export type RevealInput = {
   readonly registered: RegisteredRow;
   readonly beacon: WholeResult['beacon'];
   readonly custodian: CustodianPort | undefined;
+  readonly earlierCustodian: CustodianPort | undefined;
 };
 
 /**
@@ -33,7 +34,7 @@ export async function revealSeed(input: RevealInput): Promise<RevealedSeed | Cus
 }
 
 async function joinShares(
-  { draw, request, registered, beacon, custodian }: RevealInput,
+  { draw, request, registered, beacon, ...custodians }: RevealInput,
   { own, custodianShare }: { own: Buffer; custodianShare: string },
 ): Promise<RevealedSeed | CustodianRefusal> {
   const { drawId, commitment } = draw;
@@ -41,11 +42,12 @@ async function joinShares(
   if (commitmentOfShares({ machineShare, custodianShare }) !== commitment)
     throw new Error(`the share of draw ${drawId} does not match its commitment`);
   if (!beacon) throw new Error(`draw ${drawId} has a custodian and no round of the beacon`);
-  if (!custodian) return refuse('CUSTODIAN_AWAY', { details: { reason: 'NOT_CONFIGURED' } });
+  const known = [custodians.custodian, custodians.earlierCustodian].filter((one) => one !== undefined);
+  if (known.length === 0) return refuse('CUSTODIAN_AWAY', { details: { reason: 'NOT_CONFIGURED' } });
+  const custodian = known.find(({ publicKeyPem }) => keyIdOf(createPublicKey(publicKeyPem)) === draw.custodianKey);
+  if (!custodian) return refuse('CUSTODIAN_REFUSED', { details: { reason: 'OTHER_CUSTODIAN' } });
   const key = createPublicKey(custodian.publicKeyPem);
   const custodianKey = keyIdOf(key);
-  if (draw.custodianKey !== custodianKey)
-    return refuse('CUSTODIAN_REFUSED', { details: { reason: 'OTHER_CUSTODIAN' } });
   const { sealedDigest, treeRoot, boardCount, stakeCents, closesAt, drawsAt, earlySince } = request;
   const opened = await custodian.openShare(drawId, {
     ...{ sealedDigest, treeRoot, boardCount, stakeCents, earlySince },

@@ -52,6 +52,7 @@ export type RunDrawOptions = RunDrawRequest & {
   readonly chain: () => BeaconChain;
   /** The custodian of the other half of the seed, if the draw was opened with a custodian. */
   readonly custodian?: CustodianPort | undefined;
+  readonly earlierCustodian?: CustodianPort | undefined;
   /**
    * The source of bytes that the generator's tests check; the machine's own, unless an automated test passes in a
    * broken one.
@@ -93,9 +94,9 @@ async function runOnce(
   const entropy = options.entropy ?? randomBytes;
   const before = testGenerator(gameCode, entropy);
   if (!allPassed(before)) return { failed: { drawId, before, after: [] } };
-  const { keys, custodian } = options;
+  const { keys, custodian, earlierCustodian } = options;
   const request = { ...options, earlySince: earlySinceOf(options) };
-  const revealed = await revealSeed({ draw, keys, request, registered, beacon, custodian });
+  const revealed = await revealSeed({ draw, keys, request, registered, beacon, custodian, earlierCustodian });
   if (isRefusal(revealed)) return revealed;
   const signed = signResult(options, { draw, beacon, sealedAt: registered.sealedAt, revealed });
   const after = testGenerator(gameCode, entropy);

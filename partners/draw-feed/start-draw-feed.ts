@@ -35,6 +35,7 @@ export async function startDrawFeed(config: DrawFeedConfig, clock: Clock = wallC
     ...{ db, keys, clock, chain },
     ...(cosigning ? { cosigning } : {}),
     ...(config.custodian ? { custodian: httpCustodian(config.custodian) } : {}),
+    ...(config.earlierCustodian ? { earlierCustodian: httpCustodian(config.earlierCustodian) } : {}),
   });
   app.addHook('onClose', () => db.destroy());
   const { host, port } = config;

@@ -112,6 +112,32 @@ describe('a draw whose seed has two shares', () => {
     expect(await hold(drawId, present())).toMatchObject({ result: { custody: { keyId: keyIdOf(key) } } });
   });
 
+  it('is held with the custodian that it names once that was replaced; later draws have the successor', async () => {
+    const [before, after] = [newId(), newId()];
+    expect(await open(before, present())).toMatchObject({ drawId: before });
+    await seal(before);
+    const ownKeys = join(folder, 'successor');
+    const running = await startCustodian({
+      ...{ port: 0, keysFolder: ownKeys, sharesFolder: join(folder, 'successor-shares'), environment: 'staging' },
+      ...{ logLevel: 'silent', beaconChain: chain, cosigning },
+    });
+    try {
+      const { bearerSecret } = openCustodianKeys(ownKeys, 'staging');
+      const pem = readFileSync(join(ownKeys, 'draw-custodian-staging.public.pem'), 'utf8');
+      const successor = httpCustodian({ url: running.url, secret: bearerSecret, publicKeyPem: pem });
+      const [earlierKey, laterKey] = [publicKeyPem(), pem].map((text) => keyIdOf(createPublicKey(text)));
+      expect(await open(after, successor)).toMatchObject({ custodianKey: laterKey });
+      await seal(after);
+      const replaced = { earlierCustodian: present() };
+      expect(await hold(before, successor)).toMatchObject({ details: { reason: 'OTHER_CUSTODIAN' } });
+      expect(await hold(before, successor, replaced)).toMatchObject({ result: { custody: { keyId: earlierKey } } });
+      expect(await hold(after, undefined, replaced)).toMatchObject({ details: { reason: 'OTHER_CUSTODIAN' } });
+      expect(await hold(after, successor, replaced)).toMatchObject({ result: { custody: { keyId: laterKey } } });
+    } finally {
+      await running.close();
+    }
+  });
+
   it("has the machine's share twice for a day, and an unopened draw's share while it can be opened", async () => {
     const [opened, unopened] = [newId(), newId()];
     await open(opened, present());

@@ -49,7 +49,7 @@ async function runPastDraw(deps: draws.DrawDeps, draw: draws.Draw, options: Past
   const { clock, whileOnSale } = options;
   if (draw.state === 'open') {
     clock.moveTo(saleTimeOf(draw));
-    const committed = await draws.commitDraw({ ...deps, typedResultGames: new Set() }, draw.drawId);
+    const committed = await draws.commitDraw(deps, draw.drawId);
     if ('refusal' in committed) throw new StepRefused(`the draw machine did not commit: ${committed.refusal}`);
     await whileOnSale(draw);
   }

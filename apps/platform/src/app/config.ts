@@ -66,6 +66,7 @@ export type PlatformConfig = {
    */
   readonly drawKeyFile?: string;
   readonly custodianKeyFile?: string;
+  readonly earlierCustodianKeyFiles: readonly string[];
   /** The public log and who must cosign it. */
   readonly publicLog: PublicLogConfig;
   /** Games whose draws take place elsewhere; operators type in the numbers. */
@@ -182,6 +183,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       ...(values.SUNFLOWER_CLAMD_ADDRESS ? { clamd: addressParts(values.SUNFLOWER_CLAMD_ADDRESS) } : {}),
     },
     ...(values.SUNFLOWER_DRAW_KEY_FILE ? { drawKeyFile: resolve(values.SUNFLOWER_DRAW_KEY_FILE) } : {}),
+    earlierCustodianKeyFiles: values.SUNFLOWER_EARLIER_CUSTODIAN_KEY_FILES.map((file) => resolve(file)),
     ...(values.SUNFLOWER_CUSTODIAN_KEY_FILE ? { custodianKeyFile: resolve(values.SUNFLOWER_CUSTODIAN_KEY_FILE) } : {}),
     publicLog: publicLogOf(values, { appOrigin, env }),
     typedResultGames: values.SUNFLOWER_TYPED_RESULT_GAMES,

@@ -243,5 +243,6 @@ function readTrustedDrawKey(config: PlatformConfig): TrustedDrawKey {
     environment,
     publicKeyPem: readFileSync(file, 'utf8'),
     ...(hasCustodian ? { custodianKeyPem: readFileSync(custodianFile, 'utf8') } : {}),
+    earlierCustodianKeyPems: config.earlierCustodianKeyFiles.map((name) => readFileSync(name, 'utf8')),
   };
 }

@@ -72,6 +72,7 @@ export const platformSettings = z.object({
     .string()
     .optional()
     .describe('Public key of the custodian of half of each seed, else in the keys folder. Production checks it.'),
+  SUNFLOWER_EARLIER_CUSTODIAN_KEY_FILES: listSetting.describe('Keys of earlier custodians, for draws that name them.'),
   SUNFLOWER_DRAW_KEY_FILE: z
     .string()
     .optional()

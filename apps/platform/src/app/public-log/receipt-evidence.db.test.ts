@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../modules/audit/index.ts';
 import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-contradiction.ts';
 import { asTamperingOwner, placeDraw } from '../../modules/draw-games/draws/owner-in-tests.ts';
-import { openDrawNow } from '../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
+import { closeNow, openDrawNow } from '../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
 import { ticketStatementText } from '../../modules/draw-games/proof/ticket-statement.ts';
 import { now } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
 import {
@@ -16,6 +16,7 @@ import {
   wholeFile,
 } from '../../modules/draw-games/sealing/draw-files-in-tests.ts';
 import type { DrawFile } from '../../modules/draw-games/sealing/draw-files-store.ts';
+import { sealDraw } from '../../modules/draw-games/sealing/seal-draw.ts';
 import { type SignedReceipt, signStatement } from '../../modules/draw-games/tickets/signed-receipt.ts';
 import { findPlayerTicket } from '../../modules/draw-games/tickets/tickets-store.ts';
 import { findEntry } from '../../modules/public-log/index.ts';
@@ -194,6 +195,38 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
     expect(events[0]).toMatchObject({ action: 'draw-games.receipt-unchecked', subject: drawId, details: { reason } });
     expect(events[1]?.subject).not.toBe(drawId);
   });
+
+  it.each([
+    ['before', false],
+    ['after', false],
+    ['before', true],
+  ])(
+    'is a contradiction and a doubt with a draw it is missing in %s one it has no rules of (settled: %s)',
+    async (where, isSettled) => {
+      const other = await openDrawNow(deps(), now);
+      await closeNow(deps(), other);
+      await sealDraw(deps(), { drawId: other.drawId, now: other.closesAt });
+      const evidence = await evidenceOf((sold) => {
+        missing(sold);
+        const { drawId, drawDate } = other;
+        const unknown = { ...sold.draws[0], drawId, drawDate, rulesVersion: 'powerball-1999-01-01' } as SoldDraw;
+        if (where === 'before') sold.draws.push(unknown);
+        else sold.draws.unshift(unknown);
+      });
+      if (isSettled) await settle(draw());
+      const reported = await heldBy(evidence);
+      expect(reported).toMatchObject({
+        ...{ drawId: draw().drawId, isNew: true, isHeld: !isSettled },
+        doubt: { drawId: other.drawId, doubtNumber: expect.any(BigInt), answer: null },
+      });
+      expect(await report(evidence)).toEqual({ ...reported, isNew: false });
+      const events = await listAudit(database.db, { limit: 2, isSignificantOnly: true });
+      expect(events.map(({ action }) => action).sort()).toEqual([
+        'draw-games.receipt-unchecked',
+        'draw-games.settlement-held',
+      ]);
+    },
+  );
 
   it('holds nothing for a void draw, whose stakes are refunded', async () => {
     const evidence = await evidenceOf(missing);

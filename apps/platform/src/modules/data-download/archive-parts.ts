@@ -2,6 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { CLAIM_STATUSES, findPlayerClaims } from '../claims/index.ts';
 import { listSent } from '../documents/index.ts';
 import { listTickets } from '../draw-games/index.ts';
+import { findLastPlaces } from '../geolocation/index.ts';
 import { findConsents, findPhone } from '../identity/index.ts';
 import { findRoundPage } from '../instant-games/index.ts';
 import { findEntries } from '../loyalty/index.ts';
@@ -10,7 +11,7 @@ import { findPlayer } from '../players/index.ts';
 import { findPreferences } from '../preferences/index.ts';
 import { findExclusions, findLimitHistory, findLimits } from '../responsible-gaming/index.ts';
 import { findPlayerEntries } from '../second-chance/index.ts';
-import { findLogins } from '../sessions/index.ts';
+import { findDevices, findLogins } from '../sessions/index.ts';
 import { listSubscriptions } from '../subscriptions/index.ts';
 import { findTransactions, listMethods } from '../wallet/index.ts';
 import { inPages } from './in-pages.ts';
@@ -85,6 +86,7 @@ export const ARCHIVE_PARTS = {
       (before, limit) => findLogins(db, { playerId, before, limit }),
       ({ sessionId }) => sessionId,
     ),
+  devices: ({ db, playerId }) => once(() => devices(db, playerId)),
   documents: ({ db, playerId }) =>
     inPages(
       (after, limit) => listSent(db, { playerId, after, limit }),
@@ -92,6 +94,15 @@ export const ARCHIVE_PARTS = {
     ),
 } as const satisfies Readonly<Record<string, (reader: Reader) => ItemPages>>;
 export type ArchivePart = keyof typeof ARCHIVE_PARTS;
+
+/** Returns the devices as the player sees them: their names, and the county where each was last used to play. */
+async function devices(db: Db, playerId: string) {
+  const places = await findLastPlaces(db, playerId);
+  return (await findDevices(db, playerId)).map(({ sessionIds, ...device }) => ({
+    ...device,
+    county: places.find(({ sessionId }) => sessionIds.includes(sessionId))?.county ?? null,
+  }));
+}
 
 /** Number of tickets and transactions read at a time. */
 const PAGE = 100;

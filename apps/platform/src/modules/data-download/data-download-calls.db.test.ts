@@ -1,10 +1,13 @@
 import { ACCOUNT_CLOSING_PATHS } from '@sunflower/contracts/account-closing.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { type Buyer, useShop } from '../../app/shop-in-tests.ts';
 import { recordAudit } from '../audit/index.ts';
+import { putDevice, renameDevice } from '../sessions/devices-store.ts';
 import { startSession } from '../sessions/index.ts';
 import { ARCHIVE_PARTS } from './archive-parts.ts';
 
@@ -19,9 +22,23 @@ describe("a download of the player's own data", () => {
   const filesOf = (zip: Buffer) =>
     Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
 
+  /** Gives the device of a player's session a name, and the session a check in Wichita. */
+  async function nameDevice({ playerId, sessionId }: Buyer, name: string) {
+    const device = { playerId, providerDeviceId: newId(), browser: 'Firefox', system: 'Linux', now: shop.clock.now() };
+    const { deviceId } = await inTransaction(database.db, (tx) => putDevice(tx, device));
+    await inTransaction(database.db, (tx) => renameDevice(tx, { playerId, deviceId, name }));
+    await sql`update sessions.session set device_id = ${deviceId} where session_id = ${sessionId}`.execute(database.db);
+    await sql`
+      insert into geolocation.location_check (player_id, check_id, session_id, activity, outcome, reasons,
+        is_simulated, checked_at, near_latitude, near_longitude)
+      values (${playerId}, ${newId()}, ${sessionId}, 'DRAW_PURCHASE', 'PASSED', '{}', true, now(),
+        37.7, -97.3)`.execute(database.db);
+  }
+
   it("contains every kind of the player's data, a readable index, and no other player's data", async () => {
     const [player, other] = [await shop.buyer(), await shop.buyer()];
     for (const one of [player, other]) expect((await shop.buy(one)).statusCode).toBe(201);
+    for (const one of [player, other]) await nameDevice(one, one === player ? 'Kitchen tablet' : 'Office');
     const started = await start(player);
     expect(started.statusCode).toBe(201);
     const answer = await fetch(player, started.json().downloadId);
@@ -38,6 +55,9 @@ describe("a download of the player's own data", () => {
     expect(dataOf('tickets')).toHaveLength(1);
     expect(dataOf('transactions').length).toBeGreaterThan(0);
     expect(dataOf('sign-ins')).toHaveLength(1);
+    const devices = dataOf('devices');
+    expect(devices).toMatchObject([{ name: 'Kitchen tablet', browser: 'Firefox', county: 'Sedgwick' }]);
+    expect(devices[0]).not.toHaveProperty('sessionIds');
     expect(files['index.html']).toContain('<td>1</td>');
     expect(Object.values(files).join()).not.toContain(other.playerId);
   });

@@ -42,6 +42,7 @@ export { commitDraw } from './results/commit-draw.ts';
 export { enterResultExecutor } from './results/enter-result.ts';
 export { readEntered } from './results/entered-numbers.ts';
 export { ENTER_RESULT, findOpenEntry } from './results/entered-twice.ts';
+export { type CommitmentState, findCommitmentState, isHeldElsewhere } from './results/held-elsewhere.ts';
 export { refuseUnconfirmedRepeat } from './results/repeated-numbers.ts';
 export { VOID_COMMITMENT, voidCommitmentExecutor } from './results/void-commitment.ts';
 export { rebuildDrawFiles } from './sealing/rebuild-files.ts';

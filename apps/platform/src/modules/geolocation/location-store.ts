@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type CheckedDevice, isDeviceBlocked } from './device-blocks-store.ts';
 import { type LocationAnswer, type LocationOutcome, refuseLocation } from './location-check.ts';
 import { deleteEndedLocations } from './proven-location-store.ts';
@@ -102,20 +102,29 @@ export async function listLocationChecks(
   return rows;
 }
 
-/** Maximum number of sessions in a list of positions; the oldest are left out. */
-const MOST_SESSIONS = 1_000;
+/** Most checks that are searched for positions, so that years of play cost no more than a week of it. */
+const MOST_CHECKS = 2_000;
 
-/** Returns the rounded location of the last check that each session of a player passed, the newest first. */
+/**
+ * Returns the rounded location of the last check that each session of a player passed, the newest first. Sessions
+ * without one of the player's newest checks are left out.
+ */
 export async function findLastPositions(db: Db, playerId: string): Promise<(RoughPosition & { sessionId: string })[]> {
-  const { rows } = await sql<RoughPosition & { sessionId: string }>`
+  return (await lastPositionsQuery(playerId).execute(db)).rows;
+}
+
+/** Returns the query of `findLastPositions`. */
+export function lastPositionsQuery(playerId: string): RawBuilder<RoughPosition & { sessionId: string }> {
+  return sql`
     select p.session_id, p.near_latitude as latitude, p.near_longitude as longitude from (
       select distinct on (c.session_id) c.session_id, c.near_latitude, c.near_longitude, c.recorded_at, c.check_id
-      from geolocation.location_check c
-      where c.player_id = ${playerId} and c.outcome = 'PASSED'
-        and c.near_latitude is not null and c.near_longitude is not null
+      from (
+        select n.session_id, n.near_latitude, n.near_longitude, n.recorded_at, n.check_id, n.outcome
+        from geolocation.location_check n where n.player_id = ${playerId}
+        order by n.recorded_at desc, n.check_id desc limit ${MOST_CHECKS}) c
+      where c.outcome = 'PASSED' and c.near_latitude is not null and c.near_longitude is not null
       order by c.session_id, c.recorded_at desc, c.check_id desc) p
-    order by p.recorded_at desc, p.check_id desc limit ${MOST_SESSIONS}`.execute(db);
-  return rows;
+    order by p.recorded_at desc, p.check_id desc`;
 }
 
 /** Returns whether any location check ever passed with a simulated position. */

@@ -1,6 +1,6 @@
 export type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 export { COOKIES, ensureGuestId } from './cookies.ts';
-export { findDevice, forgetDeviceNames } from './devices-store.ts';
+export { findDevice, findDevices, forgetDeviceNames } from './devices-store.ts';
 export { endRestrictedSessions } from './end-restricted-sessions.ts';
 export { findRunningSessions } from './find-running-sessions.ts';
 export { findSession, touchSession } from './find-session.ts';

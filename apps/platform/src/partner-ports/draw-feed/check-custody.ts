@@ -29,16 +29,17 @@ export function commitmentOf({ derivation, seed }: Pick<DrawResult, 'derivation'
 }
 
 /**
- * Checks that the trusted custodian opened its share of a seed from two parties for exactly the seal and the round of
+ * Checks that a trusted custodian opened its share of a seed from two parties for exactly the seal and the round of
  * this result.
  */
-export function checkCustody(result: DrawResult, custodianKeyPem: string | undefined): CustodyProblem[] {
+export function checkCustody(result: DrawResult, custodianKeyPems: readonly string[]): CustodyProblem[] {
   if (result.derivation !== DERIVATION_OF_TWO) return [];
   const shares = sharesOf(Buffer.from(result.seed, 'hex'));
   if (!isWhole(result) || !result.custody || !result.beacon || !shares) return ['NO_CUSTODIAN'];
   const { drawId, closesAt, drawsAt, sealedDigest, treeRoot, beacon } = result;
   const { keyId, signature } = result.custody;
-  if (custodianKeyPem === undefined || publishedKeyOf(custodianKeyPem).keyId !== keyId) return ['WRONG_CUSTODIAN_KEY'];
+  const custodianKeyPem = custodianKeyPems.find((pem) => publishedKeyOf(pem).keyId === keyId);
+  if (custodianKeyPem === undefined) return ['WRONG_CUSTODIAN_KEY'];
   const text = openingMessage({ drawId, closesAt, drawsAt, ...shares }, { sealedDigest, treeRoot, beacon });
   const isSigned = verify(null, Buffer.from(text), createPublicKey(custodianKeyPem), Buffer.from(signature, 'base64'));
   return isSigned ? [] : ['WRONG_CUSTODIAN_SIGNATURE'];

@@ -47,8 +47,17 @@ export function publishedCustodianKey({ custodianKeyPem }: TrustedDrawKey) {
   return custodianKeyPem === undefined ? undefined : publishedKeyOf(custodianKeyPem);
 }
 
+/** Returns the keys of the trusted custodian and of earlier ones as they are published. */
+export function publishedCustodianKeys(trusted: TrustedDrawKey) {
+  return custodianPemsOf(trusted).map(publishedKeyOf);
+}
+
+function custodianPemsOf({ custodianKeyPem, earlierCustodianKeyPems = [] }: TrustedDrawKey): readonly string[] {
+  return [...(custodianKeyPem === undefined ? [] : [custodianKeyPem]), ...earlierCustodianKeyPems];
+}
+
 /**
- * Checks that the trusted key signed exactly this result, and the trusted custodian its commitments if it has one: the
+ * Checks that the trusted key signed exactly this result, and a trusted custodian its opening if it has one: the
  * first confirmation. Returns the problems found.
  */
 export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey): ResultProblem[] {
@@ -59,7 +68,7 @@ export function checkSignature(signed: SignedDrawResult, trusted: TrustedDrawKey
   if (signed.keyId !== keyId) problems.push('WRONG_KEY');
   const message = Buffer.from(resultMessage(signed.result));
   if (!verify(null, message, publicKey, Buffer.from(signed.signature, 'base64'))) problems.push('WRONG_SIGNATURE');
-  return [...problems, ...checkCustody(signed.result, trusted.custodianKeyPem)];
+  return [...problems, ...checkCustody(signed.result, custodianPemsOf(trusted))];
 }
 
 type EarlierResult = Exclude<DrawResult, WholeResult>;

@@ -42,4 +42,6 @@ export type TrustedDrawKey = {
   readonly environment: 'production' | 'staging';
   readonly publicKeyPem: string;
   readonly custodianKeyPem?: string;
+  /** Keys of earlier custodians, whose draws are still held and checked. None of them can open a new draw. */
+  readonly earlierCustodianKeyPems?: readonly string[];
 };

@@ -1,7 +1,14 @@
 import { DISPUTE_PATHS } from '@sunflower/contracts/draw-games-disputes.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { answerDoubt } from '../../../modules/draw-games/disputes/doubts.ts';
+import type { DrawDeps } from '../../../modules/draw-games/draws/draw-deps.ts';
+import { closeNow, openDrawNow } from '../../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
+import { TEST_BEACON } from '../../../modules/draw-games/results/beacon-in-tests.ts';
+import { sealDraw } from '../../../modules/draw-games/sealing/seal-draw.ts';
+import { signStatement } from '../../../modules/draw-games/tickets/signed-receipt.ts';
 import { openLogSigner } from '../../../modules/public-log/index.ts';
 import { openTestPlatform, type TestPlatform } from '../../platform-in-tests.ts';
 
@@ -25,6 +32,13 @@ const get = async (url: string) => {
   const answer = await stack().app.inject({ url });
   return { status: answer.statusCode, body: JSON.parse(answer.body) };
 };
+
+async function sealedDrawNow(deps: DrawDeps) {
+  const draw = await openDrawNow(deps, now);
+  await closeNow(deps, draw);
+  await sealDraw(deps, { drawId: draw.drawId, now: draw.closesAt });
+  return draw;
+}
 
 beforeAll(async () => {
   fixture.platform = await openTestPlatform({ databaseUrl: database.url, clock: { now: () => now } });
@@ -68,6 +82,29 @@ describe('the public address for proofs', () => {
       status,
       body: { code },
     });
+  });
+
+  test('answers 202 with the number of a doubt for a signed receipt that it has no rules to compare with', async () => {
+    const { platform } = stack();
+    const { drawId, drawDate } = await sealedDrawNow({
+      ...{ db: database.db, ports: { ...platform.ports, beacon: TEST_BEACON } },
+      ...{ findCosignedSeal: platform.findCosignedSeal, typedResultGames: new Set(['powerball']) },
+      trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
+    });
+    const sold = {
+      ...{ ticketId: newId(), gameId: 'powerball', stakeCents: 200, addOns: [], boards: [{ kind: 'numbers' }] },
+      draws: [{ drawId, drawDate, session: null, rulesVersion: 'powerball-1999-01-01' }],
+    };
+    const receipt = signStatement(platform.statementKey, JSON.stringify(sold));
+    const sent = await post(DISPUTE_PATHS.contradictions, { kind: 'receipt', receipt }, '10.0.4.1');
+    expect(sent).toEqual({
+      status: 202,
+      body: { number: expect.stringMatching(/^\d+$/), answerBy: '2026-12-04', answer: null, answeredAt: null },
+    });
+    expect(await post(DISPUTE_PATHS.contradictions, { kind: 'receipt', receipt, drawId }, '10.0.4.1')).toEqual(sent);
+    expect(await get(DISPUTE_PATHS.doubt.replace(':number', sent.body.number))).toMatchObject({ body: sent.body });
+    const { rows } = await sql`select from draw_games.contradiction where draw_id = ${drawId}`.execute(database.db);
+    expect(rows).toEqual([]);
   });
 
   test('rate limits a flood from one address, but not other addresses', async () => {

@@ -37,6 +37,8 @@ export type ProvenContradiction = {
    * about our own tree of boards.
    */
   readonly finding: Readonly<Record<string, string>>;
+  /** A draw of the same receipt that can't be compared. */
+  readonly unchecked?: UncheckedReceipt;
 };
 
 /**

@@ -79,8 +79,8 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy, statementKe
       const settlement = await reportContradiction(db, given);
       if (isRefusal(settlement)) return sendRefusal(reply, settlement, REFUSALS);
       if (settlement.kind === 'doubt') return reply.status(202).send(stateOf(settlement));
-      const { kind, ...answer } = settlement;
-      return reply.status(answer.isNew ? 201 : 200).send(answer);
+      const { kind, doubt, ...answer } = settlement;
+      return reply.status(answer.isNew ? 201 : 200).send({ ...answer, ...(doubt ? { doubt: stateOf(doubt) } : {}) });
     },
   );
 

@@ -42,7 +42,7 @@ type SoldTicket = z.infer<typeof receiptSchema>;
  * numbers, another stake or another player. The signature comes first, so that made-up receipts cost no read of the
  * database. Draws that aren't sealed yet, are void or were never held prove nothing, nor does a free ticket that was
  * taken back before its draw closed. A draw whose sealed files are missing or damaged proves nothing either way: what
- * they lack may have been sealed.
+ * they lack may have been sealed. That is part of the contradiction that another draw of the same receipt proves.
  */
 export async function proveByReceipt(
   db: Db,
@@ -53,6 +53,7 @@ export async function proveByReceipt(
   const sold = receiptSchema.safeParse(readJson(receipt.text)).data;
   if (!sold) return refuse('EVIDENCE_MALFORMED');
   let isSealed = false;
+  let ofUnsettled: ProvenContradiction | undefined;
   let ofSettled: ProvenContradiction | undefined;
   let unchecked: UncheckedReceipt | undefined;
   const receiptDigest = createHash('sha256').update(receipt.text).digest('hex');
@@ -76,11 +77,14 @@ export async function proveByReceipt(
         ...{ signedBy: receipt.keyId, ours: 'same' },
       },
     };
-    // Prefers a draw whose prizes can still be held over a settled one.
-    if (!(await isSettlementOver(db, draw.drawId))) return proven;
-    ofSettled ??= proven;
+    if (await isSettlementOver(db, draw.drawId)) ofSettled ??= proven;
+    else ofUnsettled ??= proven;
+    if (ofUnsettled && unchecked) break;
   }
-  return ofSettled ?? unchecked ?? refuse(isSealed ? 'NO_CONTRADICTION' : 'RECEIPT_OF_NO_SEALED_DRAW');
+  // Prefers a draw whose prizes can still be held over a settled one.
+  const proven = ofUnsettled ?? ofSettled;
+  if (proven) return unchecked ? { ...proven, unchecked } : proven;
+  return unchecked ?? refuse(isSealed ? 'NO_CONTRADICTION' : 'RECEIPT_OF_NO_SEALED_DRAW');
 }
 
 function isSignedBy({ text, signature, keyId }: Receipt, keys: readonly PublicKey[]): boolean {

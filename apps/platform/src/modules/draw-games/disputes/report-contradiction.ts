@@ -19,6 +19,8 @@ export type HeldSettlement = StoredContradiction & {
   readonly kind: 'held';
   readonly drawId: string | null;
   readonly isNew: boolean;
+  /** The doubt about another draw of the same receipt, which can't be compared. */
+  readonly doubt?: Doubt;
 };
 
 /**
@@ -26,7 +28,8 @@ export type HeldSettlement = StoredContradiction & {
  * stored, is an entry of the public log, and is a significant event, in one transaction. The same contradiction again
  * changes nothing, answered or not. While one is open, a further one that would hold the same is only stored as
  * evidence for it, as is one with a cause that an answer named, up to a limit, so that a leaked key can't make holds,
- * events, entries and rows without end. A receipt that can't be checked becomes a doubt with a number.
+ * events, entries and rows without end. A receipt that can't be checked becomes a doubt with a number, next to what its
+ * other draws prove.
  */
 export async function reportContradiction(
   db: Db,
@@ -41,6 +44,8 @@ export async function reportContradiction(
   const proven = await proveContradiction(db, given);
   if (isRefusal(proven)) return proven;
   if (proven.kind === 'unchecked') return { kind: 'doubt', ...(await doubtUnchecked(db, { unchecked: proven, now })) };
+  const { unchecked } = proven;
+  const doubt = unchecked && (await doubtUnchecked(db, { unchecked, now }));
   const contradictionId = newId();
   const { drawId, kind, finding } = proven;
   const stored = await inTransaction(db, async (tx) => {
@@ -58,5 +63,6 @@ export async function reportContradiction(
     return made;
   });
   if (isRefusal(stored)) return stored;
-  return { kind: 'held', ...stored, drawId, isNew: stored.contradictionId === contradictionId };
+  const isNew = stored.contradictionId === contradictionId;
+  return { kind: 'held', ...stored, drawId, isNew, ...(doubt ? { doubt } : {}) };
 }

@@ -2,7 +2,7 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { ExportFolder } from '@sunflower/service-base/exports/export-folder.ts';
 import { asStored, type NamePlayer } from '@sunflower/service-base/exports/player-pseudonyms.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { publishedCustodianKey, publishedDrawKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
+import { publishedCustodianKeys, publishedDrawKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
@@ -62,7 +62,8 @@ async function describeDraw(deps: DrawDeps, draw: Draw) {
   if (!record) return undefined;
   const settlement = await findSettlement(deps.db, drawId);
   const digests = settlement && (await findMatchedDigests(deps.db, settlement.settlementId));
-  const [machine, custodian] = [publishedDrawKey(deps.trustedDrawKey), publishedCustodianKey(deps.trustedDrawKey)];
+  const machine = publishedDrawKey(deps.trustedDrawKey);
+  const custodians = publishedCustodianKeys(deps.trustedDrawKey);
   return {
     format: 'sunflower-draw-export/1',
     ...{ drawId, gameId, drawDate, drawNumber, session, rulesVersion, state: draw.state },
@@ -81,7 +82,7 @@ async function describeDraw(deps: DrawDeps, draw: Draw) {
     results: (await findExportedResults(deps.db, drawId)).map((found) => {
       const { machineKeyId, custodianKeyId, signingKey, ...result } = found;
       const machineKey = machineKeyId === machine.keyId ? machine.publicKey : null;
-      const custodianKey = custodianKeyId === custodian?.keyId ? custodian.publicKey : null;
+      const custodianKey = custodians.find(({ keyId }) => keyId === custodianKeyId)?.publicKey ?? null;
       return {
         ...result,
         publicKey: result.source === 'operators' ? signingKey : machineKey,

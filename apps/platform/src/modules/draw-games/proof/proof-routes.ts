@@ -16,7 +16,7 @@ import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { publishedCustodianKey, publishedDrawKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
+import { publishedCustodianKeys, publishedDrawKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { signStatement } from '../tickets/signed-receipt.ts';
@@ -50,7 +50,7 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
       reply.header('cache-control', STATEMENT_CACHE).send({
         keys: [...deps.statementKey.published],
         machineKeys: ifReadable(() => publishedDrawKey(deps.trustedDrawKey)),
-        custodianKeys: ifReadable(() => publishedCustodianKey(deps.trustedDrawKey)).flatMap((key) => key ?? []),
+        custodianKeys: ifReadable(() => publishedCustodianKeys(deps.trustedDrawKey)).flat(),
         beacons: ifReadable(() => deps.ports.beacon.chain()),
       }),
   );

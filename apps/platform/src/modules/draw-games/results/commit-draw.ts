@@ -9,6 +9,7 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, keepCommitment } from './draw-results-store.ts';
+import { isHeldElsewhere } from './held-elsewhere.ts';
 
 /** HTTP status of a machine that has other rounds. It is working, so this isn't silence. */
 const CONFLICT = 409;
@@ -29,10 +30,9 @@ export async function commitDraw(
   if (await findSeal(deps.db, drawId)) return refuse('DRAW_SEALED');
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
-  const { gameId } = draw;
-  if (deps.typedResultGames.has(gameId)) return refuse('DRAW_HELD_ELSEWHERE');
+  if (isHeldElsewhere(deps, draw)) return refuse('DRAW_HELD_ELSEWHERE');
   const [closesAt, drawsAt] = [draw.closesAt.toString(), draw.drawsAt.toString()];
-  const { isSimulated } = draw;
+  const { gameId, isSimulated } = draw;
   const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId, closesAt, drawsAt, isSimulated });
   if ('refusal' in opened) return opened;
   const custodianKey = publishedCustodianKey(deps.trustedDrawKey)?.keyId;

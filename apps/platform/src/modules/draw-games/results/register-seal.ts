@@ -6,6 +6,7 @@ import { findDraw } from '../draws/draws-store.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment } from './draw-results-store.ts';
+import { isHeldElsewhere } from './held-elsewhere.ts';
 import { type NotCosignedRefusal, requireCosignedSeal } from './require-cosigned-seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
@@ -32,7 +33,8 @@ export async function registerSeal(
 
 /**
  * Registers the seal of a draw as soon as it is cosigned, because the time of registration decides the beacon round.
- * Returns why it wasn't registered. Does nothing once the draw is due, and for draws without a commitment.
+ * Returns why it wasn't registered. Does nothing once the draw is due, and for draws without a commitment or held
+ * elsewhere.
  */
 export async function registerSealAhead(
   deps: DrawDeps,
@@ -40,7 +42,7 @@ export async function registerSealAhead(
 ): Promise<RegistrationRefusal | undefined> {
   const draw = await findDraw(deps.db, drawId);
   const seal = await findSeal(deps.db, drawId);
-  if (!draw || !seal || isTimeToDraw(draw, now)) return undefined;
+  if (!draw || !seal || isTimeToDraw(draw, now) || isHeldElsewhere(deps, draw)) return undefined;
   if ((await findCommitment(deps.db, drawId)) === undefined) return undefined;
   const registered = await registerSeal(deps, { draw, seal });
   return isRefusal(registered) ? registered : undefined;

@@ -12,6 +12,7 @@ import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitmentVoid } from './commitment-voids-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
 import { refuseWhileEntryOpen } from './entered-twice.ts';
+import { refuseHeldElsewhere } from './held-elsewhere.ts';
 import { recordLateAnswer } from './late-answer.ts';
 import { registerSeal } from './register-seal.ts';
 import { requestNumbers } from './request-numbers.ts';
@@ -21,6 +22,7 @@ type MachineRefusal = Refusal<
   | 'DRAW_UNKNOWN'
   | 'DRAW_NOT_SEALED'
   | 'DRAW_NOT_YET'
+  | 'DRAW_HELD_ELSEWHERE'
   | 'RESULT_ENTERED'
   | 'COMMITMENT_VOID'
   | 'JACKPOT_UNKNOWN'
@@ -34,8 +36,9 @@ type MachineRefusal = Refusal<
 /**
  * Has the machine draw the numbers of a sealed draw and records its signed result. Digests the boards again first: one
  * that changed since the seal blocks the draw (WLA-01). Draws nothing before the draw time or while a typed entry is
- * open (GLI33-04), nor after its commitment was voided. Refuses SEAL_NOT_COSIGNED, with `waitMs`, while cosignatures of
- * the seal would be in time for the first round. A retry gets the same result, because a machine draws once.
+ * open (GLI33-04), nor after its commitment was voided, nor for a game that is drawn elsewhere. Refuses
+ * SEAL_NOT_COSIGNED, with `waitMs`, while cosignatures of the seal would be in time for the first round. A retry gets
+ * the same result, because a machine draws once.
  */
 export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | MachineRefusal> {
   const { drawId, now } = options;
@@ -45,6 +48,8 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
   const seal = await findSeal(deps.db, drawId);
   if (!seal || (draw.state !== 'sealed' && draw.state !== 'delayed')) return refuse('DRAW_NOT_SEALED');
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
+  const elsewhere = await refuseHeldElsewhere(deps, { draw, now });
+  if (elsewhere) return elsewhere;
   if (await findCommitmentVoid(deps.db, drawId)) return refuse('COMMITMENT_VOID');
   // Before everything that may take long: its time decides which round of the beacon is used.
   const registered = await registerSeal(deps, { draw, seal });

@@ -25,13 +25,15 @@ export function useTypedNumbers(database: Database, deps: ReturnType<typeof useD
   const cosigned: CosignedEntry = { kind: 'cosigned', ...proof, cosignedAt: FRIDAY };
   /** What witnesses have of the void of a commitment. */
   const voidInLog: { current: CosignedEntry | NotCosigned } = { current: cosigned };
+  /** Games that are drawn elsewhere; none unless a test adds some. */
+  const heldElsewhere = new Set<string>();
   const executors = {
     [ENTER_RESULT]: enterResultExecutor({
-      games: new Set(),
+      games: heldElsewhere,
       findCosignedSeal: (db, draw) => deps().findCosignedSeal(db, draw),
       findCosignedVoid: async () => voidInLog.current,
     }),
-    [VOID_COMMITMENT]: voidCommitmentExecutor(new Set()),
+    [VOID_COMMITMENT]: voidCommitmentExecutor(heldElsewhere),
     [CORRECT_RESULT]: correctResultExecutor,
   };
   let appointed: Awaited<ReturnType<typeof twoOperators>> | undefined;
@@ -53,7 +55,7 @@ export function useTypedNumbers(database: Database, deps: ReturnType<typeof useD
     return draw;
   };
   return {
-    ...{ silent, away, sealed, voidInLog, cosigned, voidCommitment },
+    ...{ silent, away, sealed, voidInLog, cosigned, voidCommitment, heldElsewhere },
     /** Seals a draw for which the machine is silent long enough, and voids its commitment unless `isVoid` is false. */
     silentDraw: async ({ isVoid = true } = {}) => {
       const { drawId, drawsAt } = await sealed();
@@ -64,7 +66,7 @@ export function useTypedNumbers(database: Database, deps: ReturnType<typeof useD
     },
     operators,
     wrongProofs: async (drawId: string) => {
-      const proofs = await verifyDraw(deps(), drawId);
+      const proofs = await verifyDraw({ ...deps(), typedResultGames: heldElsewhere }, drawId);
       if ('refusal' in proofs) throw new Error(proofs.refusal);
       return proofs.flatMap(({ isRight, what, detail }) => (isRight ? [] : [{ what, detail }]));
     },

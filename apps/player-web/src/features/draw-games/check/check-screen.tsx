@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import styles from './check-screen.module.css';
 import { proofFileQuery } from './proof-queries.ts';
@@ -76,11 +76,7 @@ export function CheckScreen() {
   const [savedFile, setSavedFile] = useState<CheckedFile>();
   useTitle(checkText('title'));
   return (
-    <div className={styles.screen}>
-      <header>
-        <PageHeading>{checkText('title')}</PageHeading>
-        <p className={styles.lead}>{checkText('lead')}</p>
-      </header>
+    <Page title={checkText('title')} lead={checkText('lead')}>
       <div className={styles.ways}>
         <Card as="section">
           <SectionHeading>{checkText('own')}</SectionHeading>
@@ -106,6 +102,6 @@ export function CheckScreen() {
         <OwnTicket playerId={session.playerId} serial={serial} />
       )}
       {!savedFile && (session.status !== 'player' || serial === '') && <WhatIsChecked />}
-    </div>
+    </Page>
   );
 }

@@ -5,6 +5,13 @@ import { drawNameOf, GAME_IDS } from './draw-context.ts';
 
 const SHOWN_SCHEDULED = 2;
 
+/** What operators do with a draw that is held elsewhere. */
+const NEXT: Readonly<Record<draws.CommitmentState, string>> = {
+  none: 'type its numbers with draw enter',
+  stands: "the machine's commitment stands: from its draw time, give it up with draw void-commitment",
+  void: "the machine's commitment is void: type its numbers with draw enter",
+};
+
 /**
  * Lists a game's draws that are open, in progress or stopped, with the reason they stopped, the next two scheduled
  * ones, and those whose proofs failed during the last week.
@@ -28,6 +35,8 @@ export const drawStatus: Verb = {
       const [difference] = draw.state === 'delayed' ? await draws.findDifferences(context.db, draw.drawId) : [];
       if (difference)
         context.say(`  stopped at ${difference.step}: ${difference.code} ${JSON.stringify(difference.details)}`);
+      if (!draw.resultId && draws.isHeldElsewhere(context.platform, draw))
+        context.say(`  held elsewhere: ${NEXT[await draws.findCommitmentState(context.db, draw.drawId)]}`);
     }
     for (const { drawId, at, problems } of await draws.findFailedProofs(context.db, {
       gameId,
