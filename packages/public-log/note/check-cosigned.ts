@@ -5,16 +5,19 @@ import { isNoteSigned, readNote, type SignedNote, signaturesOf } from './signed-
 import type { VerifierKey } from './verifier-key.ts';
 
 /** From when on, and before when, the cosignatures of a witness count, in seconds since 1970; unlimited by default. */
-export type Term = { readonly countsFrom?: number | undefined; readonly countsUntil?: number | undefined };
+export type WitnessTerm = { readonly countsFrom?: number | undefined; readonly countsUntil?: number | undefined };
 
 /**
  * A witness whose cosignatures count. Witnesses of one organization count once; one without counts for itself. A
  * witness of an earlier time has a term, so that what it cosigned then still counts.
  */
-export type PolicyWitness = VerifierKey & Term & { readonly organization?: string };
+export type PolicyWitness = VerifierKey & WitnessTerm & { readonly organization?: string };
 
 /** Returns whether a cosignature of this time, in seconds since 1970, counts. */
-export function isInTerm({ countsFrom = 0, countsUntil = Number.POSITIVE_INFINITY }: Term, seconds: number): boolean {
+export function isInTerm(
+  { countsFrom = 0, countsUntil = Number.POSITIVE_INFINITY }: WitnessTerm,
+  seconds: number,
+): boolean {
   return seconds >= countsFrom && seconds < countsUntil;
 }
 
@@ -23,7 +26,10 @@ export function isInTerm({ countsFrom = 0, countsUntil = Number.POSITIVE_INFINIT
  * cosigned didn't exist before it: who holds the key of a former witness can still date a cosignature back into its
  * term. Cosignatures have whole seconds, so the second of that time counts.
  */
-export function countingFrom<Witness extends Term>(witnesses: readonly Witness[], earliestMs: number): Witness[] {
+export function witnessesCountingFrom<Witness extends WitnessTerm>(
+  witnesses: readonly Witness[],
+  earliestMs: number,
+): Witness[] {
   const earliest = Math.floor(earliestMs / 1_000);
   return witnesses.map((witness) => ({ ...witness, countsFrom: Math.max(witness.countsFrom ?? 0, earliest) }));
 }

@@ -1,4 +1,4 @@
-import type { Term } from '@sunflower/public-log/note/check-cosigned.ts';
+import type { WitnessTerm } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
@@ -78,7 +78,7 @@ export async function findFirstPublishedWith(db: Db, index: bigint): Promise<Pub
 const MAX_COMPARED = 20;
 
 /** A witness of a quorum, by its verifier key; the term in seconds since 1970. */
-type QuorumWitness = Term & { readonly witness: string; readonly organization: string };
+type QuorumWitness = WitnessTerm & { readonly witness: string; readonly organization: string };
 
 /**
  * Returns the public checkpoint that has the entry at a place and had cosignatures of this many organizations first,
@@ -137,7 +137,7 @@ export async function findCosignatures(db: Db, treeSize: bigint): Promise<Stored
 }
 
 /** Returns the size of the newest checkpoint that a witness cosigned; 0 before the first. */
-export async function findSizeOfWitness(db: Db, witness: string): Promise<bigint> {
+export async function findCosignedSize(db: Db, witness: string): Promise<bigint> {
   const { rows } = await sql<{ size: bigint }>`
     select coalesce(max(c.tree_size), 0) as size from public_log.cosignature c
     where c.witness = ${witness}`.execute(db);

@@ -6,7 +6,7 @@ import { earnPoints } from './earn-points.ts';
 import { drawWagerKey, roundWagerKey } from './points-entry.ts';
 import type { Program } from './program.ts';
 import { findPrograms } from './programs-store.ts';
-import { findProgress, findUncounted, markCounted, markProgress, type WagerSource } from './progress-store.ts';
+import { findProgress, findUncounted, markDrawCounted, markProgress, type WagerSource } from './progress-store.ts';
 
 const PAGE = 1_000;
 /** Ten million wagers in one run, as an upper bound for the loops; the next run continues. */
@@ -22,7 +22,7 @@ type Counting = {
 };
 
 /** Adds the points of every wager that was settled since the last run. Idempotent; a crash loses nothing. */
-export async function countSettled(db: Db, now: Temporal.Instant): Promise<void> {
+export async function creditSettledWagers(db: Db, now: Temporal.Instant): Promise<void> {
   const programs = await findPrograms(db);
   const first = programs.at(-1)?.effectiveFrom;
   if (first === undefined) return;
@@ -34,7 +34,7 @@ export async function countSettled(db: Db, now: Temporal.Instant): Promise<void>
 }
 
 /** Passes over everything that was settled until now: while loyalty is off, nothing earns points. */
-export async function skipSettled(db: Db, now: Temporal.Instant): Promise<void> {
+export async function skipSettledWagers(db: Db, now: Temporal.Instant): Promise<void> {
   const hasPrograms = (await findPrograms(db)).length > 0;
   // The hour that the next run reads again must be passed over as well.
   const through = now.add({ minutes: LATEST_MINUTES });
@@ -51,7 +51,7 @@ async function countDraws(db: Db, { programs, since, now }: Counting): Promise<v
     );
     for (const draw of draws.filter(({ drawId }) => uncounted.has(drawId))) {
       await countDraw(db, { ...draw, programs });
-      await inTransaction(db, (tx) => markCounted(tx, { drawId: draw.drawId, now }));
+      await inTransaction(db, (tx) => markDrawCounted(tx, { drawId: draw.drawId, now }));
     }
     const last = draws.at(-1);
     if (!last || draws.length < PAGE) return;
