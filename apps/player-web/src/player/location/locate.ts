@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { noteCheck, PART_BLOCKED } from '../../runtime/geolocation/last-check.ts';
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
-import { type Located, refused } from './located.ts';
+import { type Located, locationRefusal } from './located.ts';
 
 /**
  * Checks where the player is before a flagged request. [S5.3-4] The check loads with the first one, so that pages work
@@ -14,5 +14,5 @@ export async function locateFor(queryClient: QueryClient, activity: string): Pro
   const settings = await queryClient.fetchQuery(runtimeConfigQuery).catch(() => undefined);
   if (settings?.isGeolocationEnabled === false) return { type: 'passed', token: null };
   noteCheck({ status: 'UNAVAILABLE', reasons: [PART_BLOCKED] });
-  return refused('LOCATION_REQUIRED');
+  return locationRefusal('LOCATION_REQUIRED');
 }

@@ -4,7 +4,7 @@ import type { Profile } from '@sunflower/contracts/profile.ts';
 import { gamingToolsPath, PLACES } from '../../../runtime/navigation/places.ts';
 
 /** What is known about the player; undefined for what hasn't loaded. */
-export type KnownThings = {
+export type TaskFacts = {
   readonly requests: readonly Pick<DocumentRequest, 'pendingReview' | 'returnedWhy'>[] | undefined;
   readonly profile: Pick<Profile, 'isEmailVerified' | 'isEmailRefused' | 'emailChange'> | undefined;
   readonly unclaimed: number | undefined;
@@ -33,7 +33,7 @@ export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
  * Returns what the player has to finish, most urgent first: what blocks the account, then money that may lapse, then
  * the rest. A limit change that waits for confirmation isn't among them, because nothing urges a player to loosen.
  */
-export function unfinishedTasks(known: KnownThings): readonly Task[] {
+export function unfinishedTasks(known: TaskFacts): readonly Task[] {
   const requested = known.requests?.filter(({ pendingReview }) => !pendingReview) ?? [];
   const returned = requested.filter(({ returnedWhy }) => returnedWhy !== null).length;
   const cash = known.withdrawals?.flatMap(({ state, retail }) =>
