@@ -113,7 +113,9 @@ export async function findFirstWithQuorum(
 }
 
 /** Returns when the oldest checkpoint after the newest public one was signed; undefined when none waits. */
-export async function findWaitingSince(db: Db): Promise<{ treeSize: bigint; signedAt: Temporal.Instant } | undefined> {
+export async function findOldestWaitingCheckpoint(
+  db: Db,
+): Promise<{ treeSize: bigint; signedAt: Temporal.Instant } | undefined> {
   const { rows } = await sql<{ treeSize: bigint; signedAt: Temporal.Instant }>`
     select c.tree_size, c.signed_at from public_log.checkpoint c
     where c.tree_size > (select coalesce(max(p.tree_size), 0) from public_log.published p)
