@@ -18,7 +18,7 @@ describe('harm mark and tool use commands', () => {
     await inTransaction(database.db, async (tx) => {
       await players.insertPlayer(tx, { playerId, subject: 'subject', email, ...person });
       for (let count = 0; count < 4; count++)
-        await responsibleGaming.noteSign(tx, { playerId, sign: 'deposit-failed', now });
+        await responsibleGaming.recordHarmSign(tx, { playerId, sign: 'deposit-failed', now });
       await responsibleGaming.countToolUse(tx, { tool: 'break', action: 'taken-24h', now });
     });
     await foundOps(database, keysFolder);

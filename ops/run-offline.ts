@@ -7,7 +7,7 @@ import { OpsError, type VerbInput } from '@sunflower/platform/src/app/operator-a
 import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { portOf } from '@sunflower/service-base/origins.ts';
-import { type OpsTerminal, shownLine } from './terminal.ts';
+import { type OpsTerminal, printableLine } from './terminal.ts';
 
 const POOL_SIZE = '4';
 /** Connection of the database server that `npm start` runs, with its verification role. */
@@ -44,7 +44,7 @@ export async function runOffline(name: string, input: VerbInput, terminal: OpsTe
     requestId: newId(),
     operator: undefined,
   };
-  const say = (line: string) => terminal.say(shownLine(line));
+  const say = (line: string) => terminal.say(printableLine(line));
   try {
     await verb.run({ ...context, signatures: [], say, readSecretLine: async () => '' }, input);
   } finally {

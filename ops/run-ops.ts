@@ -6,7 +6,7 @@ import { LOCAL_VERBS } from './local-verbs.ts';
 import { readFileWord } from './read-file-word.ts';
 import { readSecretLine } from './read-secret-line.ts';
 import { sendCommand } from './send-command.ts';
-import { type OpsTerminal, shownLine } from './terminal.ts';
+import { type OpsTerminal, printableLine } from './terminal.ts';
 import { readVerbCatalog, type VerbEntry } from './verb-catalog.ts';
 
 type Typed = { readonly words: readonly string[]; readonly options: Record<string, string | boolean | string[]> };
@@ -63,7 +63,7 @@ async function runVerb(verb: VerbEntry, typed: Typed, terminal: OpsTerminal): Pr
   else if (options.as === undefined && signer.isOwn && !verb.usage.includes('[--as')) options.as = signer.name;
   const secret = await readSecret(verb, options, terminal);
   const answer = await sendCommand(verb, { words, options, ...secret }, { signer, terminal });
-  for (const line of answer.lines) terminal.say(shownLine(line));
+  for (const line of answer.lines) terminal.say(printableLine(line));
   if (answer.exitCode === 0) return 0;
   return complainOf(verb, { problem: answer.problem ?? 'It failed.', exitCode: answer.exitCode }, terminal);
 }
@@ -75,7 +75,7 @@ async function readSecret(verb: VerbEntry, options: Typed['options'], terminal: 
 }
 
 function complainOf(verb: VerbEntry, ended: { problem: string; exitCode: 1 | 2 }, terminal: OpsTerminal): number {
-  terminal.complain(shownLine(ended.problem));
+  terminal.complain(printableLine(ended.problem));
   if (ended.exitCode === 2) terminal.complain(usageLine(verb));
   return ended.exitCode;
 }

@@ -12,7 +12,7 @@ import { callPlatform, platformAddress } from './call-platform.ts';
 import { readMessage } from './check-message.ts';
 import { findInstallation } from './find-installation.ts';
 import type { OperatorSigner } from './operator-signer.ts';
-import { type OpsTerminal, shownLine } from './terminal.ts';
+import { type OpsTerminal, printableLine } from './terminal.ts';
 import type { VerbEntry } from './verb-catalog.ts';
 
 /** A command as the operator typed it, ready to be sent. */
@@ -37,7 +37,7 @@ export async function sendCommand(
     const { message } = reply;
     const meaning = readMessage(message, verb, command);
     if (signatures.some((one) => one.message === message)) break;
-    terminal.complain(shownLine(`${signer.name} signs for installation ${installationId}: ${meaning}`));
+    terminal.complain(printableLine(`${signer.name} signs for installation ${installationId}: ${meaning}`));
     if (!signer.isDemo && terminal.confirm && !(await terminal.confirm('Sign this? Type yes')))
       throw new OpsError('Nothing was signed, and the command was not run.');
     signatures.push({ message, signature: await signer.sign(message) });

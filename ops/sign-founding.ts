@@ -6,7 +6,7 @@ import { findSigner } from './find-signer.ts';
 import { readFounding } from './founding-file.ts';
 import { type LocalVerb, signerOptions } from './local-verb.ts';
 import { readFileWord } from './read-file-word.ts';
-import { shownLine } from './terminal.ts';
+import { printableLine } from './terminal.ts';
 
 /**
  * Signs the list of founders with one founder's key and writes the signature into the file. The first one to sign gives
@@ -28,7 +28,7 @@ export const signFounding: LocalVerb = {
     if (!own) throw new OpsError(`${signer.name} is not in the list of founders.`);
     terminal.say(`Installation ${installationId}`);
     for (const { name, roles, publicKey } of founders)
-      terminal.say(shownLine(`${name}  ${roles.join(',')}  ${publicKey}`));
+      terminal.say(printableLine(`${name}  ${roles.join(',')}  ${publicKey}`));
     if (terminal.confirm && !(await terminal.confirm('Sign this list? Type yes')))
       throw new OpsError('Nothing was signed.');
     own.signature = await signer.sign(foundingMessage({ installationId, founders }));

@@ -20,6 +20,6 @@ export type OpsTerminal = {
 const CONTROL = /[^\P{Cc}\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Returns a line with U+FFFD in place of each character that a terminal must not show. */
-export function shownLine(line: string): string {
+export function printableLine(line: string): string {
   return line.replace(CONTROL, '\uFFFD');
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { neutralName, otherName, scriptName } from './file-names.ts';
+import { neutralName, otherNamePattern, scriptNamePattern } from './file-names.ts';
 
 it.each([
   ['location-help-screen', 'place-help-screen'],
@@ -19,11 +19,11 @@ it.each([
 });
 
 it('names scripts and style sheets by the same rule, and leaves other names to the bundler', () => {
-  expect(scriptName({ name: 'location-help-screen' })).toBe('assets/place-help-screen-[hash:7].js');
-  expect(scriptName({ name: 'wallet-screen' })).toBe('assets/[name]-[hash:7].js');
-  expect(otherName({ names: ['location-shares.css'] })).toBe('assets/place-reports-[hash:6][extname]');
-  expect(otherName({ names: ['figtree.woff2'] })).toBe('assets/[name]-[hash:6][extname]');
-  expect(otherName({ names: [] })).toBe('assets/[name]-[hash:6][extname]');
+  expect(scriptNamePattern({ name: 'location-help-screen' })).toBe('assets/place-help-screen-[hash:7].js');
+  expect(scriptNamePattern({ name: 'wallet-screen' })).toBe('assets/[name]-[hash:7].js');
+  expect(otherNamePattern({ names: ['location-shares.css'] })).toBe('assets/place-reports-[hash:6][extname]');
+  expect(otherNamePattern({ names: ['figtree.woff2'] })).toBe('assets/[name]-[hash:6][extname]');
+  expect(otherNamePattern({ names: [] })).toBe('assets/[name]-[hash:6][extname]');
 });
 
 /** Parts of names for which the usual lists stop files. */

@@ -47,11 +47,11 @@ function named(name: string, rest: string): string {
  * Returns the pattern of a script's name. Each character of a hash costs each visit a byte per file the app names, and
  * it names two hundred. The bundler requires seven for scripts.
  */
-export function scriptName({ name }: { readonly name: string }): string {
+export function scriptNamePattern({ name }: { readonly name: string }): string {
   return named(name, '-[hash:7].js');
 }
 
 /** Returns the pattern of the name of another file, such as a style sheet. */
-export function otherName({ names }: { readonly names: readonly string[] }): string {
+export function otherNamePattern({ names }: { readonly names: readonly string[] }): string {
   return named((names[0] ?? '').replace(/\.\w+$/, ''), '-[hash:6][extname]');
 }

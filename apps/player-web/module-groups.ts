@@ -113,7 +113,7 @@ const BEGINNINGS = {
     '../../packages/money/read-usd.ts',
     'src/player/amounts/unclear-amount.ts',
     'src/runtime/session/use-text-draft.ts',
-    'src/ui/field/use-judgment.ts',
+    'src/ui/field/use-error-timing.ts',
   ],
   /** A player's corner of the header, and the end of their session: no other part may keep these from a page. */
   corner: [

@@ -2,7 +2,7 @@ import { BUILD_TARGET } from '@sunflower/look/oldest-browsers.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { rejectNewerBuiltIns } from '../../tools/browsers/reject-newer.ts';
-import { otherName, scriptName } from './file-names.ts';
+import { otherNamePattern, scriptNamePattern } from './file-names.ts';
 import { flagClientSource } from './flag-client-source.ts';
 import { instantPictures } from './instant-pictures.ts';
 import { minifyAgain } from './minify-again.ts';
@@ -73,9 +73,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {
-            entryFileNames: scriptName,
-            chunkFileNames: scriptName,
-            assetFileNames: otherName,
+            entryFileNames: scriptNamePattern,
+            chunkFileNames: scriptNamePattern,
+            assetFileNames: otherNamePattern,
             codeSplitting: {
               groups: [
                 { name: 'loader', test: LOADER },

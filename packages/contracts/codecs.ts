@@ -56,7 +56,7 @@ export const pageQuery = z.strictObject({
 });
 
 /** Returns the schema of one page of a list. */
-export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+export function pageSchemaOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ pageItems: z.array(item), nextCursor: z.nullable(z.string()) });
 }
 

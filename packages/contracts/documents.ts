@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateText, idText, instantText, pageOf } from './codecs.ts';
+import { dateText, idText, instantText, pageSchemaOf } from './codecs.ts';
 
 /** Paths of the documents module: the first is from the specification (S7-10), the others are ours. */
 export const DOCUMENT_PATHS = {
@@ -99,7 +99,7 @@ export type DocumentRequest = z.output<typeof documentRequest>;
 export const documentRequests = z.object({ pageItems: z.array(documentRequest) });
 
 /** GET documents: the documents that the player sent, newest first. */
-export const documentPage = pageOf(storedDocument);
+export const documentPage = pageSchemaOf(storedDocument);
 
 export const documentRequestParams = z.object({ requestId: idText });
 export const documentParams = z.object({ documentId: idText });

@@ -6,8 +6,8 @@ import {
   existingInstant,
   idText,
   instantText,
-  pageOf,
   pageQuery,
+  pageSchemaOf,
 } from './codecs.ts';
 import { drawDelay } from './draw-delay.ts';
 import {
@@ -107,7 +107,7 @@ const drawInstant = existingInstant.check(z.refine((instant) => !instant.include
  */
 export const pastDrawsQuery = z.extend(pageQuery, { cursor: z.optional(drawInstant), date: z.optional(existingDate) });
 
-export const pastDrawsPage = pageOf(pastDraw);
+export const pastDrawsPage = pageSchemaOf(pastDraw);
 
 /** Number of draws a history covers: minimum, default and maximum. */
 export const HISTORY_DRAWS = { least: 10, usual: 100, most: 500 } as const;
@@ -145,5 +145,5 @@ export const drawHistory = z.object({
 export type ResultFile = z.output<typeof resultFile>;
 export type PastDraw = z.output<typeof pastDraw>;
 export type DrawProgress = z.output<typeof drawProgress>;
-export type NumberField = z.output<typeof numberField>;
+export type NumberCounts = z.output<typeof numberField>;
 export type DrawHistory = z.output<typeof drawHistory>;

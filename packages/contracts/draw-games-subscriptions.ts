@@ -1,6 +1,15 @@
 import { MAX_DRAWS_OF_END, MOST_TRANSFER_CENTS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import * as z from 'zod/mini';
-import { centsOnWire, dateText, existingDate, idText, instantText, orderKeyText, pageOf, pageQuery } from './codecs.ts';
+import {
+  centsOnWire,
+  dateText,
+  existingDate,
+  idText,
+  instantText,
+  orderKeyText,
+  pageQuery,
+  pageSchemaOf,
+} from './codecs.ts';
 import { addOn, board, gameId } from './draw-games.ts';
 import { lockedBoard, MAX_BOARDS } from './draw-games-cart.ts';
 import { plainText } from './plain-text.ts';
@@ -154,7 +163,7 @@ export const subscriptionCharge = z.object({
   amountCents: centsOnWire,
   ticketSerial: z.nullable(z.string()),
 });
-export const subscriptionChargesPage = pageOf(subscriptionCharge);
+export const subscriptionChargesPage = pageSchemaOf(subscriptionCharge);
 export const subscriptionChargesQuery = pageQuery;
 
 export const subscriptionParams = z.object({ subscriptionId: idText });

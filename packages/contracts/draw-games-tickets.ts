@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { claimPath, claimStatus } from './claims.ts';
-import { centsOnWire, dateText, idText, instantText, orderKeyText, pageOf, pageQuery } from './codecs.ts';
+import { centsOnWire, dateText, idText, instantText, orderKeyText, pageQuery, pageSchemaOf } from './codecs.ts';
 import { drawDelay } from './draw-delay.ts';
 import {
   addOn,
@@ -191,7 +191,7 @@ export const ticketsQuery = z
     }),
   );
 
-export const ticketsPage = pageOf(ticket);
+export const ticketsPage = pageSchemaOf(ticket);
 
 export type Receipt = z.output<typeof receipt>;
 export type OrderResponse = z.output<typeof orderResponse>;

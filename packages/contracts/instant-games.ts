@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsOnWire, dollarsOnWire, idText, instantText, pageOf, pageQuery } from './codecs.ts';
+import { centsOnWire, dollarsOnWire, idText, instantText, pageQuery, pageSchemaOf } from './codecs.ts';
 
 /** The catalog of instant games (S7-22, S7-23), launches (S7-28/launch-token-create), and a player's rounds. */
 export const INSTANT_GAMES_PATHS = {
@@ -137,7 +137,7 @@ export const instantRoundsQuery = z.extend(pageQuery, {
   state: z.optional(z.enum(['OPEN'])),
   gameId: z.optional(instantGameIdText),
 });
-export const instantRoundsPage = pageOf(instantRound);
+export const instantRoundsPage = pageSchemaOf(instantRound);
 export const instantRoundParams = z.object({ roundId: idText });
 
 export type InstantGame = z.output<typeof instantGame>;

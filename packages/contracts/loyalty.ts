@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bonusTerms } from './bonuses.ts';
-import { centsOnWire, idText, instantText, orderKeyText, pageOf, pageQuery } from './codecs.ts';
+import { centsOnWire, idText, instantText, orderKeyText, pageQuery, pageSchemaOf } from './codecs.ts';
 
 /** Paths of the loyalty module; all are ours. They answer 404 while the site doesn't offer loyalty (S9-3). */
 export const LOYALTY_PATHS = {
@@ -62,7 +62,7 @@ export const pointsEntry = z.object({
 
 /** Entries are newest first: without `cursor` the newest page. */
 export const pointsHistoryQuery = z.extend(pageQuery, { cursor: z.optional(idText) });
-export const pointsHistoryPage = pageOf(pointsEntry);
+export const pointsHistoryPage = pageSchemaOf(pointsEntry);
 
 /** Pays points for a reward, with the points that the player saw; idempotent by `redemptionKey`. */
 export const redemptionBody = z.strictObject({

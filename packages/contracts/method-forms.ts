@@ -1,6 +1,6 @@
 import { isRoutingNumber } from '@sunflower/player-rules/bank/routing-number.ts';
 import * as z from 'zod/mini';
-import { tidied } from './person-name.ts';
+import { tidyNameCheck } from './person-name.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
 import { characters, confirmed, regex, withoutSecretNumbers } from './validators/formats.ts';
 import { max, maxIgnoreTrim, min } from './validators/lengths.ts';
@@ -16,7 +16,14 @@ const BETWEEN = ' -';
 const withoutSpaces = z.overwrite<string>((text) => text.replace(/[\s-]/g, ''));
 const holderName = z
   .string()
-  .check(tidied(), required(), characters(), withoutSecretNumbers(), min(NAME_LIMITS.least), max(NAME_LIMITS.most));
+  .check(
+    tidyNameCheck(),
+    required(),
+    characters(),
+    withoutSecretNumbers(),
+    min(NAME_LIMITS.least),
+    max(NAME_LIMITS.most),
+  );
 const numberAgain = z.string().check(withoutSpaces, required());
 
 /** Fields of a new card that are typed outside the card vault's frame. */

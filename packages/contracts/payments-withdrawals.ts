@@ -6,8 +6,8 @@ import {
   idText,
   instantText,
   orderKeyText,
-  pageOf,
   pageQuery,
+  pageSchemaOf,
 } from './codecs.ts';
 import { paymentChannel } from './payment-channels.ts';
 import { direction } from './payments.ts';
@@ -79,7 +79,7 @@ export const withdrawalOptions = z.object({
   maximumCents: centsOnWire,
   includesDeposits: z.boolean(),
 });
-export const withdrawalsPage = pageOf(withdrawal);
+export const withdrawalsPage = pageSchemaOf(withdrawal);
 
 /** How often withdrawals arrived by the promised day; public, and our own path. */
 export const WITHDRAWAL_PROMISES_PATH = '/web/wallet/rest/v1/withdrawal-promises';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dollarsOnWire, idText, instantText, noBody, orderKeyText } from './codecs.ts';
 import { freeText } from './free-text.ts';
-import { tidied } from './person-name.ts';
+import { tidyNameCheck } from './person-name.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
 
 /**
@@ -81,7 +81,7 @@ export const paymentMethodParams = z.object({ methodId: idText });
 const vaultTokenText = z.string().check(z.regex(/^vt_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
 const codeTokenText = z.string().check(z.regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
 
-const holderName = freeText(80).check(tidied(), z.minLength(2));
+const holderName = freeText(80).check(tidyNameCheck(), z.minLength(2));
 const cardBody = z.strictObject({
   serviceProviderTargetId: z.literal('CARD'),
   /** The vault frame's token for the card; the card number never leaves that frame. */

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { findingText, isEmpty, type Rule } from './validators/finding.ts';
 
 /** Returns the check that stores text composed, with plain signs and single spaces. */
-export function tidied(): z.core.$ZodCheck<string> {
+export function tidyNameCheck(): z.core.$ZodCheck<string> {
   return z.overwrite<string>(tidyName);
 }
 
 /**
- * Returns the rule for a person's name, after `tidied`: characters of any language and the signs on IDs. The finding
- * names the signs that aren't allowed.
+ * Returns the rule for a person's name, after `tidyNameCheck`: characters of any language and the signs on IDs. The
+ * finding names the signs that aren't allowed.
  */
 export function personName(): Rule {
   return z.refine<unknown>((value) => isEmpty(value) || problemOf(`${value}`) === undefined, {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CONSENT_VERSIONS, type ConsentName, isConsentRequired } from './consents.ts';
 import { REGISTRATION_LIMITS } from './identity.ts';
 import { newPasswordText } from './new-password.ts';
-import { personName, tidied } from './person-name.ts';
+import { personName, tidyNameCheck } from './person-name.ts';
 import { phoneRules } from './phone-number.ts';
 import { inOneForm, POSTAL_CODE } from './postal-code.ts';
 import { date, oldEnough } from './validators/dates.ts';
@@ -27,7 +27,7 @@ function consent(name: ConsentName) {
 }
 
 function line(limit: number) {
-  return z.string().check(tidied(), required(), characters(), withoutSecretNumbers(), max(limit));
+  return z.string().check(tidyNameCheck(), required(), characters(), withoutSecretNumbers(), max(limit));
 }
 
 function name() {
@@ -53,7 +53,7 @@ export function registrationForm(today: () => string) {
       address: z.object({
         line1: line(REGISTRATION_LIMITS.line),
         line2: z.optional(
-          z.string().check(tidied(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.line)),
+          z.string().check(tidyNameCheck(), characters(), withoutSecretNumbers(), max(REGISTRATION_LIMITS.line)),
         ),
         city: line(REGISTRATION_LIMITS.city),
         state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsOnWire, idText, instantText, pageOf, pageQuery } from './codecs.ts';
+import { centsOnWire, idText, instantText, pageQuery, pageSchemaOf } from './codecs.ts';
 import { gameId } from './draw-games.ts';
 import { freeText } from './free-text.ts';
 import { plainText } from './plain-text.ts';
@@ -70,7 +70,7 @@ export const chanceEntry = z.object({
 
 /** Entries are newest first: without `cursor` the newest page. */
 export const chanceEntriesQuery = z.extend(pageQuery, { cursor: z.optional(idText) });
-export const chanceEntriesPage = pageOf(chanceEntry);
+export const chanceEntriesPage = pageSchemaOf(chanceEntry);
 
 /** Enters a ticket, by its number as typed or scanned; repeating it returns the entry. */
 export const chanceEntryBody = z.strictObject({ drawingId: idText, code: freeText(60) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsOnWire, dateText, dollarsOnWire, idText, instantText, pageOf, pageQuery } from './codecs.ts';
+import { centsOnWire, dateText, dollarsOnWire, idText, instantText, pageQuery, pageSchemaOf } from './codecs.ts';
 import { paymentChannel } from './payment-channels.ts';
 import { statementQuery } from './responsible-gaming-statement.ts';
 
@@ -126,7 +126,7 @@ export const transactionsQuery = z.extend(pageQuery, {
  * A page of lines, and the games the filter offers. With a filter, a page may hold few lines or none and still have a
  * next page, because each request examines a limited number of lines.
  */
-export const transactionsPage = z.extend(pageOf(walletTransaction), {
+export const transactionsPage = z.extend(pageSchemaOf(walletTransaction), {
   games: z.array(z.object({ gameId: z.string(), name: z.string() })),
 });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { countBoards } from './combinations.ts';
 import { expectedCents, returnPercent } from './expected-value.ts';
 import type { Matrix } from './matrix.ts';
-import { matchTier, oddsNumber, oddsOfMatch, type PrizeTier, setTier } from './prize-tier.ts';
+import { fixedPrizeTier, matchTier, oddsNumber, oddsOfMatch, type PrizeTier } from './prize-tier.ts';
 
 /** Every possible match as a tier of its own, so that every board is counted. */
 const everyMatch: readonly PrizeTier[] = [0, 1, 2, 3].flatMap((numbers) => [
-  setTier(`${numbers}+1`, 1n),
-  setTier(`${numbers}+0`, 1n),
+  fixedPrizeTier(`${numbers}+1`, 1n),
+  fixedPrizeTier(`${numbers}+0`, 1n),
 ]);
 
 describe('numbers games small enough to compare every board with every result', () => {

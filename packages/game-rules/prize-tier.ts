@@ -31,7 +31,7 @@ export type PrizeTier = {
 /**
  * Returns a tier with a fixed amount, by its name: `setTier('4+1', 50_000_00n)` is four numbers and the bonus number.
  */
-export function setTier(tier: `${number}+${0 | 1}`, cents: Cents): PrizeTier {
+export function fixedPrizeTier(tier: `${number}+${0 | 1}`, cents: Cents): PrizeTier {
   return { tier, numbers: Number(tier[0]), bonus: tier.endsWith('+1'), prize: { kind: 'set', cents } };
 }
 

@@ -79,6 +79,6 @@ export const CENTRAL_TIME = 'America/Chicago';
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Returns 1, 2, 3 ... up to and including `last`. */
-export function countsUpTo(last: number): number[] {
+export function integersUpTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }

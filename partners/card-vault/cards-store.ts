@@ -70,7 +70,7 @@ export async function insertCard(
 }
 
 /** Marks a player's card as used and returns it; undefined for an unknown or erased card, and for another player's. */
-export async function useCard(
+export async function markCardUsed(
   db: CardVaultDb,
   input: { readonly vaultToken: string; readonly playerReference: string; readonly now: Temporal.Instant },
 ): Promise<StoredCard | undefined> {

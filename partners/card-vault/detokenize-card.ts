@@ -1,6 +1,6 @@
 import type { DetokenizeRequest, DetokenizeResponse, ForgetRequest } from '@sunflower/partner-protocols/card-vault.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { type CardVaultDb, eraseCard, useCard } from './cards-store.ts';
+import { type CardVaultDb, eraseCard, markCardUsed } from './cards-store.ts';
 import type { CodeMemory } from './code-memory.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -14,7 +14,7 @@ export async function detokenizeCard(
   now: Temporal.Instant,
 ): Promise<DetokenizeResponse | Unknown> {
   const { vaultToken, playerReference, codeToken } = request;
-  const card = await useCard(deps.db, { vaultToken, playerReference, now });
+  const card = await markCardUsed(deps.db, { vaultToken, playerReference, now });
   if (!card) return refuse('TOKEN_UNKNOWN');
   const use = request.code ?? (codeToken === undefined ? undefined : 'take');
   const code = use && deps.codes.find(codeToken ?? vaultToken, { playerReference, use, now });

@@ -4,7 +4,7 @@ import { type Drawing, type GameCode, gameCodeSchema } from '@sunflower/partner-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawAll, pickDistinct } from './draw-numbers.ts';
-import { DRUMS, type Drum, poolsOf } from './drums.ts';
+import { DRUMS, type Drum, multiplierPoolsOf } from './drums.ts';
 import { drawingBytes, unbiasedValues } from './number-stream.ts';
 import { chiSquareBound, chiSquareOfPicks } from './self-test.ts';
 
@@ -20,7 +20,7 @@ const key = {
 };
 
 function draws(gameCode: GameCode, options: { count?: number; multiplierPool?: string | null } = {}): Drawing[][] {
-  const { count = DRAWS, multiplierPool = Object.keys(poolsOf(gameCode) ?? {})[0] ?? null } = options;
+  const { count = DRAWS, multiplierPool = Object.keys(multiplierPoolsOf(gameCode) ?? {})[0] ?? null } = options;
   return Array.from({ length: count }, () => drawAll({ ...key, gameCode, multiplierPool, seed: randomBytes(32) }));
 }
 
@@ -69,7 +69,7 @@ describe.each(gameCodeSchema.options)('numbers of a draw of %s', (gameCode) => {
   it('come from as many balls as the rules of the game say', () => {
     const rules: AnyRules | undefined = ALL_RULES.find((game) => game.gameId === gameCode)?.versions.at(-1);
     const pools = rules?.kind === 'numbers' ? rules.multiplierPools : [];
-    expect(Object.entries(poolsOf(gameCode) ?? {})).toEqual(
+    expect(Object.entries(multiplierPoolsOf(gameCode) ?? {})).toEqual(
       pools.map(({ name, weights }) => [name, weights.map(({ multiplier, balls }) => [multiplier, balls])]),
     );
     const fields = DRUMS[gameCode].flatMap((drum) => (drum.kind === 'distinct' ? [[drum.pick, drum.of]] : []));
@@ -116,7 +116,7 @@ describe('the multiplier and the bulls-eye of a draw', () => {
     ['powerball', 'power-play-42'],
     ['lotto-america', 'all-star-bonus-17'],
   ] as const)('is a multiplier of %s by the weights of %s [GLI19-16]', (gameCode, multiplierPool) => {
-    const pool = poolsOf(gameCode)?.[multiplierPool] ?? [];
+    const pool = multiplierPoolsOf(gameCode)?.[multiplierPool] ?? [];
     const drawn = valuesOf(draws(gameCode, { multiplierPool }), 'multiplier');
     const counts = pool.map(([multiplier]) => drawn.filter((value) => value === multiplier).length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(DRAWS);

@@ -62,6 +62,6 @@ export const DRUMS: Readonly<Record<GameCode, readonly Drum[]>> = {
 };
 
 /** Returns the pools of a game's multiplier drum, keyed by name; undefined for a game without a multiplier drum. */
-export function poolsOf(gameCode: GameCode): Readonly<Record<string, WeightedPool>> | undefined {
+export function multiplierPoolsOf(gameCode: GameCode): Readonly<Record<string, WeightedPool>> | undefined {
   return DRUMS[gameCode].find((drum) => drum.kind === 'weighted')?.pools;
 }

@@ -21,7 +21,7 @@ import {
   insertFailedSelfTest,
   insertResult,
 } from './draws-store.ts';
-import { poolsOf } from './drums.ts';
+import { multiplierPoolsOf } from './drums.ts';
 import type { DrawFeedKeys } from './keys.ts';
 import { type ByteSource, derivationOf } from './number-stream.ts';
 import { type DrawProblem, isSameSeal, lockOpened } from './register-seal.ts';
@@ -140,7 +140,7 @@ function isOnSale(options: RunDrawOptions): boolean {
  * that a draw never uses a pool that wasn't requested.
  */
 function hasPool({ gameCode, multiplierPool }: RunDrawRequest): boolean {
-  const pools = poolsOf(gameCode);
+  const pools = multiplierPoolsOf(gameCode);
   return pools ? multiplierPool !== null && Object.hasOwn(pools, multiplierPool) : multiplierPool === null;
 }
 

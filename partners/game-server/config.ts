@@ -7,7 +7,7 @@ import { cosigningPolicyOf } from '@sunflower/service-base/public-log/cosigning-
 import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public-log/witness-settings.ts';
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
-import type { SetRules } from './deps/set-rules.ts';
+import type { OperatorSetRules } from './deps/set-rules.ts';
 import { ruleSettings, rulesOf } from './rules/rule-settings.ts';
 
 export type GameServerConfig = {
@@ -25,7 +25,7 @@ export type GameServerConfig = {
   /** The public beacon: addresses and the pinned chain. */
   readonly beacon: BeaconConfig;
   /** The rules of games; the safest ones if left out. */
-  readonly rules?: SetRules;
+  readonly rules?: OperatorSetRules;
   /** Returns whose cosignatures a witnessed debit needs. Without it, no witnessed play gets an outcome. */
   readonly cosigning?: () => Promise<CosigningPolicy>;
   readonly logLevel: string;

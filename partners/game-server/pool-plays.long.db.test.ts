@@ -11,7 +11,7 @@ import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { showDays } from './days/show-days.ts';
 import { clearRounds, setUpGame, type TestGame } from './game-server-in-tests.ts';
 import { finishPool } from './pools/list-pools.ts';
-import { pickTicket, skipPassed } from './pools/pick-ticket.ts';
+import { pickTicket, skipPassedSales } from './pools/pick-ticket.ts';
 import { lockTurn } from './pools/picks-store.ts';
 import { showPicks } from './pools/show-picks.ts';
 import { findRound } from './rounds/rounds-store.ts';
@@ -182,8 +182,8 @@ describe('a finite pool', () => {
     for (let attempts = 0; attempts < 1_000; attempts++) {
       const isDone = await inTransaction(database.db, async (tx) => {
         const turn = await lockTurn(tx, of.poolId);
-        if (of.isCanceled) return (await skipPassed(tx, { ...of, turn, ticketNo: of.ticketNo + 1 })) > of.ticketNo;
-        if ((await skipPassed(tx, { ...of, turn })) !== of.ticketNo) return false;
+        if (of.isCanceled) return (await skipPassedSales(tx, { ...of, turn, ticketNo: of.ticketNo + 1 })) > of.ticketNo;
+        if ((await skipPassedSales(tx, { ...of, turn })) !== of.ticketNo) return false;
         await pickTicket(tx, { ...of, position: (of.ticketNo * 31) % (of.ticketCount - of.ticketNo) });
         return true;
       });

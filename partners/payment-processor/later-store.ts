@@ -21,7 +21,7 @@ export async function scheduleChange(tx: Tx, due: DueChange): Promise<void> {
 }
 
 /** Removes due changes from the schedule, the oldest up to `LATER_BATCH`, and returns them in any order. */
-export async function takeDue(tx: Tx, now: Temporal.Instant): Promise<Omit<DueChange, 'dueAt'>[]> {
+export async function takeDueChanges(tx: Tx, now: Temporal.Instant): Promise<Omit<DueChange, 'dueAt'>[]> {
   const { rows } = await sql<Omit<DueChange, 'dueAt'>>`
     delete from payment_processor.due where due_id in (
       select d.due_id from payment_processor.due d where d.due_at <= ${now.toString()}::timestamptz

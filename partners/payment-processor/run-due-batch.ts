@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { applyDuePaymentChange } from './change-payment.ts';
 import { eraseDueCards } from './forget-method.ts';
-import { claimWebhooks, deleteWebhook, takeDue } from './later-store.ts';
+import { claimWebhooks, deleteWebhook, takeDueChanges } from './later-store.ts';
 import { decideMethod } from './methods-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
 import { applyDuePayoutChange } from './send-payout.ts';
@@ -29,7 +29,7 @@ export async function runDueBatch(
   target: WebhookTarget,
 ): Promise<{ due: number; webhooks: number }> {
   const due = await inTransaction(deps.db, async (tx) => {
-    const taken = await takeDue(tx, deps.clock.now());
+    const taken = await takeDueChanges(tx, deps.clock.now());
     for (const one of taken) {
       if (one.kind === 'card') continue;
       if (one.kind === 'payment') await applyDuePaymentChange(tx, deps, one);

@@ -6,7 +6,7 @@ import { ledger } from '@sunflower/platform/src/app/modules.ts';
 import {
   readSealKeys,
   SEAL_KEY,
-  type SealBooks,
+  type SealBooksDeps,
   sealAuditLog,
   sealLedger,
 } from '@sunflower/platform/src/app/seal-books.ts';
@@ -72,7 +72,7 @@ describe.each([
     into.push(key);
   }
 
-  const booksOf = (db: Db): SealBooks => ({
+  const booksOf = (db: Db): SealBooksDeps => ({
     db,
     clock: wallClock,
     sealKey: openSigningKey(keysFolder, SEAL_KEY),

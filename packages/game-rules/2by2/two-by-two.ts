@@ -1,5 +1,5 @@
 import type { Game } from '../game.ts';
-import { CENTRAL_TIME, countsUpTo, EVERY_DAY } from '../rules-head.ts';
+import { CENTRAL_TIME, EVERY_DAY, integersUpTo } from '../rules-head.ts';
 import type { TwoFieldPrize, TwoFieldRules, TwoFieldTier } from '../two-field/two-field-rules.ts';
 
 const FREE_BOARD: TwoFieldPrize = { kind: 'free-boards', boards: 1 };
@@ -34,7 +34,7 @@ const DAILY: TwoFieldRules = {
   // pages of the lottery, only the top prize doubled.
   doubler: { weekday: 2, drawCountMultipleOf: 7, multiplier: 2 },
   drawDays: { weekdays: EVERY_DAY, drawTime: '21:30', closeTime: '20:59', timeZone: CENTRAL_TIME },
-  limits: { minBoards: 1, maxBoards: 10, drawCounts: [...countsUpTo(7), 14, 21, 28], ticketCapCents: 1_000_00n },
+  limits: { minBoards: 1, maxBoards: 10, drawCounts: [...integersUpTo(7), 14, 21, 28], ticketCapCents: 1_000_00n },
   claims: { windowDays: 365, taxKind: 'lottery', jackpot: null },
   unconfirmed: [
     { about: 'doubled-day', what: 'the Tuesday doubler and free tickets apply unchanged online' },

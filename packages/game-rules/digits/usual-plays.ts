@@ -1,5 +1,5 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import { CENTRAL_TIME, countsUpTo, EVERY_DAY, type WagerLimits } from '../rules-head.ts';
+import { CENTRAL_TIME, EVERY_DAY, integersUpTo, type WagerLimits } from '../rules-head.ts';
 import type { DigitPlay, DrawSession } from './digit-rules.ts';
 
 const HALF_DOLLAR_OR_DOLLAR: readonly Cents[] = [50n, 100n];
@@ -72,6 +72,6 @@ export const MIDDAY_AND_EVENING: readonly DrawSession[] = [
 export const DIGIT_LIMITS: WagerLimits = {
   minBoards: 1,
   maxBoards: 5,
-  drawCounts: [...countsUpTo(7), 14, 21, 28],
+  drawCounts: [...integersUpTo(7), 14, 21, 28],
   ticketCapCents: 1_000_00n,
 };

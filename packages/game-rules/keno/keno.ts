@@ -1,5 +1,5 @@
 import type { Game } from '../game.ts';
-import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
+import { CENTRAL_TIME, integersUpTo } from '../rules-head.ts';
 import { KENO_PAYS } from './keno-chart.ts';
 import type { KenoRules } from './keno-rules.ts';
 
@@ -22,7 +22,7 @@ const EVERY_FOUR_MINUTES: KenoRules = {
     timeZone: CENTRAL_TIME,
   },
   prizeCap: null,
-  limits: { minBoards: 1, maxBoards: 1, drawCounts: countsUpTo(20), ticketCapCents: 1_000_00n },
+  limits: { minBoards: 1, maxBoards: 1, drawCounts: integersUpTo(20), ticketCapCents: 1_000_00n },
   claims: { windowDays: 365, taxKind: 'keno', jackpot: null },
   unconfirmed: [
     { about: 'draw-counts', what: 'stakes, numbers of draws and boards of a ticket' },

@@ -1,6 +1,6 @@
 import type { Game, GameRules, MultiplierPool } from '../game.ts';
-import { type PrizeTier, setTier } from '../prize-tier.ts';
-import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
+import { fixedPrizeTier, type PrizeTier } from '../prize-tier.ts';
+import { CENTRAL_TIME, integersUpTo } from '../rules-head.ts';
 
 /**
  * One drum for every jackpot. Its weights aren't published; these return 49.05 % of the add-on's dollar, near the
@@ -19,14 +19,14 @@ const ALL_STAR_BONUS: MultiplierPool = {
 /** Source of prizes and odds: the game's table in the Maine administrative code (18-553, chapter 80). */
 const TIERS: readonly PrizeTier[] = [
   { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'jackpot' } },
-  setTier('5+0', 20_000_00n),
-  setTier('4+1', 1_000_00n),
-  setTier('4+0', 100_00n),
-  setTier('3+1', 20_00n),
-  setTier('3+0', 5_00n),
-  setTier('2+1', 5_00n),
-  setTier('1+1', 2_00n),
-  setTier('0+1', 2_00n),
+  fixedPrizeTier('5+0', 20_000_00n),
+  fixedPrizeTier('4+1', 1_000_00n),
+  fixedPrizeTier('4+0', 100_00n),
+  fixedPrizeTier('3+1', 20_00n),
+  fixedPrizeTier('3+0', 5_00n),
+  fixedPrizeTier('2+1', 5_00n),
+  fixedPrizeTier('1+1', 2_00n),
+  fixedPrizeTier('0+1', 2_00n),
 ];
 
 /**
@@ -45,7 +45,7 @@ const THREE_DRAWS_A_WEEK: GameRules = {
   secondDrawingTiers: [],
   multiplierPools: [ALL_STAR_BONUS],
   drawDays: { weekdays: [1, 3, 6], drawTime: '21:15', closeTime: '20:59', timeZone: CENTRAL_TIME },
-  limits: { minBoards: 1, maxBoards: 10, drawCounts: countsUpTo(15), ticketCapCents: 1_000_00n },
+  limits: { minBoards: 1, maxBoards: 10, drawCounts: integersUpTo(15), ticketCapCents: 1_000_00n },
   startingJackpot: { advertisedCents: 2_000_000_00n, cashValueCents: 940_000_00n },
   minimumRollCents: 50_000_00n,
   claims: {

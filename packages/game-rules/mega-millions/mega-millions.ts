@@ -1,6 +1,6 @@
 import type { Game, GameRules, MultiplierPool } from '../game.ts';
-import { type PrizeTier, setTier } from '../prize-tier.ts';
-import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
+import { fixedPrizeTier, type PrizeTier } from '../prize-tier.ts';
+import { CENTRAL_TIME, integersUpTo } from '../rules-head.ts';
 
 /**
  * The multiplier assigned to each board when it is bought. The printed chances 1 in 2.13, 3.2, 8, 16 and 32 are these
@@ -23,14 +23,14 @@ const BUILT_IN_MULTIPLIER: MultiplierPool = {
  */
 const TIERS: readonly PrizeTier[] = [
   { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'jackpot' } },
-  setTier('5+0', 1_000_000_00n),
-  setTier('4+1', 10_000_00n),
-  setTier('4+0', 500_00n),
-  setTier('3+1', 200_00n),
-  setTier('3+0', 10_00n),
-  setTier('2+1', 10_00n),
-  setTier('1+1', 7_00n),
-  setTier('0+1', 5_00n),
+  fixedPrizeTier('5+0', 1_000_000_00n),
+  fixedPrizeTier('4+1', 10_000_00n),
+  fixedPrizeTier('4+0', 500_00n),
+  fixedPrizeTier('3+1', 200_00n),
+  fixedPrizeTier('3+0', 10_00n),
+  fixedPrizeTier('2+1', 10_00n),
+  fixedPrizeTier('1+1', 7_00n),
+  fixedPrizeTier('0+1', 5_00n),
 ];
 
 /** Mega Millions since the draw of April 8, 2025: $5 a board, the multiplier built in, no add-ons. */
@@ -47,7 +47,7 @@ const SINCE_BUILT_IN_MULTIPLIER: GameRules = {
   multiplierPools: [],
   boardMultiplier: BUILT_IN_MULTIPLIER,
   drawDays: { weekdays: [2, 5], drawTime: '22:00', closeTime: '20:59', timeZone: CENTRAL_TIME },
-  limits: { minBoards: 1, maxBoards: 10, drawCounts: countsUpTo(15), ticketCapCents: 1_000_00n },
+  limits: { minBoards: 1, maxBoards: 10, drawCounts: integersUpTo(15), ticketCapCents: 1_000_00n },
   // In April 2025 the cash value was about 48 % of the annuity.
   startingJackpot: { advertisedCents: 50_000_000_00n, cashValueCents: 24_000_000_00n },
   // The jackpot grows by sales only; no minimum increase is promised.

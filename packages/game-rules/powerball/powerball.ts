@@ -1,5 +1,5 @@
 import type { Game, GameRules, MultiplierPool } from '../game.ts';
-import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
+import { CENTRAL_TIME, integersUpTo } from '../rules-head.ts';
 import { DOUBLE_PLAY_TIERS, POWERBALL_TIERS } from './powerball-prizes.ts';
 
 /** Up to this advertised annuity jackpot, the Power Play drum has 43 balls, one of them 10x; above it, the other 42. */
@@ -40,7 +40,7 @@ const SINCE_DOUBLE_PLAY: GameRules = {
   limits: {
     minBoards: 1,
     maxBoards: 10,
-    drawCounts: countsUpTo(15),
+    drawCounts: integersUpTo(15),
     ticketCapCents: 1_000_00n,
   },
   // The cash value is a little under half of the advertised annuity; published estimates replace both figures once they

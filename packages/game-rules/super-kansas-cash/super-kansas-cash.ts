@@ -1,17 +1,17 @@
 import type { Game, GameRules } from '../game.ts';
-import { type PrizeTier, setTier } from '../prize-tier.ts';
-import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
+import { fixedPrizeTier, type PrizeTier } from '../prize-tier.ts';
+import { CENTRAL_TIME, integersUpTo } from '../rules-head.ts';
 
 /** Eight ways to win: the Cash Ball alone wins nothing. */
 const TIERS: readonly PrizeTier[] = [
   { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'jackpot' } },
-  setTier('5+0', 2_000_00n),
-  setTier('4+1', 500_00n),
-  setTier('4+0', 20_00n),
-  setTier('3+1', 20_00n),
-  setTier('3+0', 1_00n),
-  setTier('2+1', 2_00n),
-  setTier('1+1', 1_00n),
+  fixedPrizeTier('5+0', 2_000_00n),
+  fixedPrizeTier('4+1', 500_00n),
+  fixedPrizeTier('4+0', 20_00n),
+  fixedPrizeTier('3+1', 20_00n),
+  fixedPrizeTier('3+0', 1_00n),
+  fixedPrizeTier('2+1', 2_00n),
+  fixedPrizeTier('1+1', 1_00n),
 ];
 
 /** Super Kansas Cash: a dollar buys two boards, so boards come in pairs and a ticket costs whole dollars. */
@@ -27,7 +27,7 @@ const TWO_BOARDS_A_DOLLAR: GameRules = {
   secondDrawingTiers: [],
   multiplierPools: [],
   drawDays: { weekdays: [1, 3, 6], drawTime: '21:10', closeTime: '20:59', timeZone: CENTRAL_TIME },
-  limits: { minBoards: 2, maxBoards: 10, boardStep: 2, drawCounts: countsUpTo(15), ticketCapCents: 1_000_00n },
+  limits: { minBoards: 2, maxBoards: 10, boardStep: 2, drawCounts: integersUpTo(15), ticketCapCents: 1_000_00n },
   startingJackpot: { advertisedCents: 100_000_00n, cashValueCents: 100_000_00n },
   minimumRollCents: 5_000_00n,
   claims: { windowDays: 365, taxKind: 'lottery', jackpot: { kind: 'cash' } },

@@ -16,7 +16,7 @@ export type Spend = { readonly gameId: string; readonly amountCents: Cents };
 export type BonusSpend = Spend & { readonly bonusId: string };
 
 /** Adds up what each game costs, in the order of the games. */
-export function byGame(spends: readonly Spend[]): Spend[] {
+export function sumByGame(spends: readonly Spend[]): Spend[] {
   return [...Map.groupBy(spends, (spend) => spend.gameId)].map(([gameId, ofGame]) => ({
     gameId,
     amountCents: sumCents(ofGame.map((spend) => spend.amountCents)),

@@ -8,16 +8,19 @@ import type { VerifierKey } from './verifier-key.ts';
  * The first time at which, and the time before which, the cosignatures of a witness count, in seconds since 1970;
  * unlimited by default.
  */
-export type Term = { readonly countsFrom?: number | undefined; readonly countsUntil?: number | undefined };
+export type WitnessTerm = { readonly countsFrom?: number | undefined; readonly countsUntil?: number | undefined };
 
 /**
  * A witness whose cosignatures count. Witnesses of one organization count once; a witness without an organization
  * counts for itself. A former witness has a term, so that what it cosigned then still counts.
  */
-export type PolicyWitness = VerifierKey & Term & { readonly organization?: string };
+export type PolicyWitness = VerifierKey & WitnessTerm & { readonly organization?: string };
 
 /** Returns whether a cosignature of this time, in seconds since 1970, counts. */
-export function isInTerm({ countsFrom = 0, countsUntil = Number.POSITIVE_INFINITY }: Term, seconds: number): boolean {
+export function isInTerm(
+  { countsFrom = 0, countsUntil = Number.POSITIVE_INFINITY }: WitnessTerm,
+  seconds: number,
+): boolean {
   return seconds >= countsFrom && seconds < countsUntil;
 }
 
@@ -26,7 +29,10 @@ export function isInTerm({ countsFrom = 0, countsUntil = Number.POSITIVE_INFINIT
  * cosigned didn't exist before it: the owner of a former witness's key can still date a cosignature back into its term.
  * Cosignatures have whole seconds, so the second of that time counts.
  */
-export function countingFrom<Witness extends Term>(witnesses: readonly Witness[], earliestMs: number): Witness[] {
+export function witnessesCountingFrom<Witness extends WitnessTerm>(
+  witnesses: readonly Witness[],
+  earliestMs: number,
+): Witness[] {
   const earliest = Math.floor(earliestMs / 1_000);
   return witnesses.map((witness) => ({ ...witness, countsFrom: Math.max(witness.countsFrom ?? 0, earliest) }));
 }

@@ -1,7 +1,7 @@
 import { areEqualBytes, fromBase64, utf8 } from '../bytes.ts';
 import type { LogCrypto } from '../crypto.ts';
 import { rootOf } from '../tree/merkle.ts';
-import { countingFrom, findCosigners, type PolicyWitness, quorumTimeOf } from './check-cosigned.ts';
+import { findCosigners, type PolicyWitness, quorumTimeOf, witnessesCountingFrom } from './check-cosigned.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { readNote } from './signed-note.ts';
 
@@ -36,5 +36,5 @@ export async function findCosigningTime(
   if (!read || checkpoint?.origin !== origin || hashes.length !== path.length) return undefined;
   const root = await rootOf(utf8(entry), { index, size: checkpoint.size, path: hashes }, crypto.sha256);
   if (!root || !areEqualBytes(root, checkpoint.root)) return undefined;
-  return quorumTimeOf(await findCosigners(read, countingFrom(witnesses, earliestMs), crypto), quorum);
+  return quorumTimeOf(await findCosigners(read, witnessesCountingFrom(witnesses, earliestMs), crypto), quorum);
 }

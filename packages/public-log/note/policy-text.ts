@@ -1,4 +1,4 @@
-import { organizationsOf, type PolicyWitness, type Term } from './check-cosigned.ts';
+import { organizationsOf, type PolicyWitness, type WitnessTerm } from './check-cosigned.ts';
 import { textOfVerifierKey, type VerifierKey } from './verifier-key.ts';
 
 /** A policy with every key of the log, including earlier ones; `url` is where a witness takes checkpoints. */
@@ -33,7 +33,7 @@ export function textOfPolicy({ logs, witnesses, quorum }: PublishedPolicy): stri
 }
 
 /** Returns a term with times in UTC, such as ` from 2026-01-01T00:00:00Z until 2027-01-01T00:00:00Z`. */
-function textOfTerm({ countsFrom, countsUntil }: Term): string {
+function textOfTerm({ countsFrom, countsUntil }: WitnessTerm): string {
   const from = countsFrom === undefined ? '' : ` from ${textOfSeconds(countsFrom)}`;
   return countsUntil === undefined ? from : `${from} until ${textOfSeconds(countsUntil)}`;
 }

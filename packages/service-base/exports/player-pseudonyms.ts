@@ -27,4 +27,4 @@ export function namePlayersBy(secret: string): NamePlayer {
 }
 
 /** Leaves ids unchanged, so that a verifier can recompute hashes over them. */
-export const asStored: NamePlayer = (playerId) => playerId;
+export const keepPlayerId: NamePlayer = (playerId) => playerId;

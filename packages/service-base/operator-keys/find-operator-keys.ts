@@ -6,7 +6,7 @@ import { readKeyFile } from './key-file.ts';
 const MAX_KEY_FILE_BYTES = 20_000;
 
 /** Returns the names of the files in a folder that are encrypted private keys of operators. Opens none of the keys. */
-export function findOperatorKeys(folder: string): string[] {
+export function findOperatorKeyFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -41,7 +41,7 @@ export function writeTexts(doc: PDFDocument, texts: readonly PlacedText[]): void
 }
 
 /** Draws hairlines across the page at these distances from its top. */
-export function drawRules(doc: PDFDocument, tops: readonly number[]): void {
+export function drawHairlines(doc: PDFDocument, tops: readonly number[]): void {
   const width = PAGE.width - 2 * PAGE.margin;
   for (const top of tops) doc.rect(PAGE.margin, top, width, 0.5).fill('#d8d2c4');
 }

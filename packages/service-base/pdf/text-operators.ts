@@ -1,6 +1,6 @@
 import type { PDFDocument } from 'pdfkit';
 import { characterOf, charactersOf, type Face, hasMarks, type ShownGlyphs } from './pdf-faces.ts';
-import { runsBothWays, visualOrder } from './visual-order.ts';
+import { hasRightToLeft, visualOrder } from './visual-order.ts';
 
 /**
  * Returns the operators that show a text, in the order of a line that begins on the left. Viewers put Hebrew back into
@@ -8,7 +8,7 @@ import { runsBothWays, visualOrder } from './visual-order.ts';
  */
 export function operatorsOf(doc: PDFDocument, text: string, { face, size }: { face: Face; size: number }): string {
   const composed = text.normalize('NFC');
-  const [isMarked, isBothWays] = [hasMarks(composed), runsBothWays(composed)];
+  const [isMarked, isBothWays] = [hasMarks(composed), hasRightToLeft(composed)];
   if (!isMarked && !isBothWays) {
     let hex = '';
     for (const sign of composed) for (const shown of characterOf(doc, sign, face).shown) hex += shown.hex;

@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [Run, RegExp])[] = [
 const MIRRORED = new Map([...'()[]{}<>«»'].map((sign, index, all) => [sign, all[index ^ 1] ?? sign]));
 
 /** Returns whether a text has characters that run from right to left. */
-export function runsBothWays(text: string): boolean {
+export function hasRightToLeft(text: string): boolean {
   return /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(text);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { nodeCrypto, rawPublicKey } from '@sunflower/public-log/node-crypto.ts';
-import { isInTerm, type Term } from '@sunflower/public-log/note/check-cosigned.ts';
+import { isInTerm, type WitnessTerm } from '@sunflower/public-log/note/check-cosigned.ts';
 import {
   readVerifierKey,
   SIGNATURE_TYPES,
@@ -79,7 +79,7 @@ export const witnessSettings = {
  * A witness as the settings name it: its verifier key, the address where it takes checkpoints, and the organization
  * that runs it.
  */
-export type WitnessAddress = Term & {
+export type WitnessAddress = WitnessTerm & {
   readonly verifierKey: string;
   readonly url: string;
   readonly organization: string;
@@ -133,7 +133,11 @@ function organizationsOf(witnesses: readonly WitnessAddress[]): number {
 }
 
 /** A witness with its key and address, and the organization that runs it. */
-export type KnownWitness = Term & { readonly key: VerifierKey; readonly url: string; readonly organization: string };
+export type KnownWitness = WitnessTerm & {
+  readonly key: VerifierKey;
+  readonly url: string;
+  readonly organization: string;
+};
 
 /**
  * Returns the witnesses of the settings, or otherwise the embedded witnesses once they have created their keys. Throws

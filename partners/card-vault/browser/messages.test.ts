@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FromFrame, readFromFrame, readToFrame, type ToFrame, wrapped } from './messages.ts';
+import { type FromFrame, readFromFrame, readToFrame, type ToFrame, wrapMessage } from './messages.ts';
 
 const configure: ToFrame = {
   type: 'configure',
@@ -49,20 +49,20 @@ const FROM: readonly FromFrame[] = [
 
 describe('messages between page and frame [PCI-A6] [ASVS-3.5.5]', () => {
   it.each(TO)('accept %j from the page', (message) => {
-    expect(readToFrame(structuredClone(wrapped(message)))).toEqual(message);
-    expect(readFromFrame(wrapped(message))).toBeUndefined();
+    expect(readToFrame(structuredClone(wrapMessage(message)))).toEqual(message);
+    expect(readFromFrame(wrapMessage(message))).toBeUndefined();
   });
 
   it.each(FROM)('accept %j from the frame', (message) => {
-    expect(readFromFrame(structuredClone(wrapped(message)))).toEqual(message);
-    expect(readToFrame(wrapped(message))).toBeUndefined();
+    expect(readFromFrame(structuredClone(wrapMessage(message)))).toEqual(message);
+    expect(readToFrame(wrapMessage(message))).toBeUndefined();
   });
 
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
-    ['text', JSON.stringify(wrapped({ type: 'clear' }))],
-    ['a list', [wrapped({ type: 'clear' })]],
+    ['text', JSON.stringify(wrapMessage({ type: 'clear' }))],
+    ['a list', [wrapMessage({ type: 'clear' })]],
     ['no envelope', { type: 'clear' }],
     ['another version', { vault: 2, message: { type: 'clear' } }],
     ['an extra field in the envelope', { vault: 1, message: { type: 'clear' }, to: 'x' }],

@@ -69,7 +69,7 @@ export type FromFrame =
 /** Identifies our messages among others that a window may receive; each is `{vault: 1, message: {...}}`. */
 const VERSION = 1;
 
-export function wrapped(message: ToFrame | FromFrame): unknown {
+export function wrapMessage(message: ToFrame | FromFrame): unknown {
   return { vault: VERSION, message };
 }
 

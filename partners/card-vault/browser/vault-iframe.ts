@@ -7,7 +7,7 @@ import {
   type FromFrame,
   readFromFrame,
   type ToFrame,
-  wrapped,
+  wrapMessage,
 } from './messages.ts';
 
 // The vault's script for a page of the app. It creates `SunflowerVault`, adds the fields in a frame of the vault's
@@ -101,7 +101,7 @@ function openChannel(frame: HTMLIFrameElement, options: MountOptions) {
   window.addEventListener('message', receive);
   return {
     answers,
-    post: (message: ToFrame) => frame.contentWindow?.postMessage(wrapped(message), vaultOrigin),
+    post: (message: ToFrame) => frame.contentWindow?.postMessage(wrapMessage(message), vaultOrigin),
     close: () => {
       clearTimeout(late);
       window.removeEventListener('message', receive);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOARDS, cosigning } from '../cosigned-seal-in-tests.ts';
 import { chain, DRAWS_AT, digest } from '../powerball-draw-in-tests.ts';
 import { openCustodianKeys } from './custodian-keys.ts';
-import { forgetInTurn, forgetShares } from './forget-shares.ts';
+import { forgetFolderByFolder, forgetShares } from './forget-shares.ts';
 import { makeShare } from './make-share.ts';
 import { openShare } from './open-share.ts';
 import { openShareFiles, PLACES, type ShareFiles } from './share-files.ts';
@@ -101,7 +101,7 @@ describe('the shares that a custodian stores', () => {
     await showTime(daysLater(401));
     const place = first.slice(-2);
     rmSync(join(fixture.folder, place, `${first}.opening.json`));
-    const turn = forgetInTurn(deps());
+    const turn = forgetFolderByFolder(deps());
     for (let turns = 0; turns < PLACES; turns++) await turn();
     expect(drawIds.filter(hasShare)).toEqual([]);
   });

@@ -35,7 +35,7 @@ export function forgetShares(deps: LapseDeps, place: number): number {
 }
 
 /** Returns work that removes shares of one subfolder per call, so that each call is short. */
-export function forgetInTurn(deps: LapseDeps): () => Promise<void> {
+export function forgetFolderByFolder(deps: LapseDeps): () => Promise<void> {
   let place = 0;
   return async () => {
     // Advances first, so that a file that can't be read blocks only its own subfolder.

@@ -4,7 +4,7 @@ import { type Listening, listenAndForget } from '../listen-and-forget.ts';
 import type { CustodianConfig } from './config.ts';
 import { openCustodianKeys, refuseKeysOfOthers } from './custodian-keys.ts';
 import { custodianRoutes } from './custodian-routes.ts';
-import { forgetInTurn } from './forget-shares.ts';
+import { forgetFolderByFolder } from './forget-shares.ts';
 import { openShareFiles } from './share-files.ts';
 
 /** Pause between two places, so that all places are checked in about four hours. */
@@ -25,5 +25,5 @@ export async function startCustodian(config: CustodianConfig): Promise<RunningCu
   const files = openShareFiles(config.sharesFolder);
   custodianRoutes(app, { files, keys, chain, cosigning });
   const { host, port } = config;
-  return listenAndForget(app, { host, port, pauseMs: FORGET_PAUSE_MS, forget: forgetInTurn({ files, chain }) });
+  return listenAndForget(app, { host, port, pauseMs: FORGET_PAUSE_MS, forget: forgetFolderByFolder({ files, chain }) });
 }

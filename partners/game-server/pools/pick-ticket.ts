@@ -11,7 +11,7 @@ type PicksOf = { readonly poolId: string; readonly ticketCount: number };
  * Returns the sale whose turn it is: the given one, or an earlier one without an outcome. Skips passed sales before it,
  * each of which takes the last remaining ticket. The caller holds the lock of the turn.
  */
-export async function skipPassed(
+export async function skipPassedSales(
   tx: Tx,
   of: PicksOf & { readonly turn: number; readonly ticketNo: number },
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { POOL_TICKETS } from '@sunflower/instant-games/prizes/prize-table.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { findDay } from '../days/days-store.ts';
 import type { GameServerDeps } from '../deps/game-server-deps.ts';
-import { pickTicket, skipPassed } from '../pools/pick-ticket.ts';
+import { pickTicket, skipPassedSales } from '../pools/pick-ticket.ts';
 import { lockTurn } from '../pools/picks-store.ts';
 import { findPool } from '../pools/pools-store.ts';
 import type { StoredRound } from './rounds-store.ts';
@@ -29,7 +29,7 @@ export async function decidePlay(
   const entropy = { price, daySeed: deps.keys.unseal(day.sealedSeed), signature: of.signature, roundId };
   if (pool.model === 'weighted') return { ticket: drawPlay({ game, ...entropy }) };
   const picks = { poolId: pool.poolId, ticketCount: POOL_TICKETS };
-  const turn = await skipPassed(tx, { ...picks, turn: await lockTurn(tx, pool.poolId), ticketNo });
+  const turn = await skipPassedSales(tx, { ...picks, turn: await lockTurn(tx, pool.poolId), ticketNo });
   if (turn !== ticketNo) return { turn };
   const position = pickedPosition({ ...entropy, gameId, ticketNo, ticketCount: POOL_TICKETS });
   const picked = await pickTicket(tx, { ...picks, ticketNo, roundId, position });

@@ -9,7 +9,7 @@ import type { GameSession } from '../sessions/sessions-store.ts';
 import { advanceRound } from './advance-round.ts';
 import { endDemoRound } from './play-demo.ts';
 import { redrawBook } from './redraw-book.ts';
-import { addOpened, completeRound } from './round-changes.ts';
+import { addRevealedSteps, completeRound } from './round-changes.ts';
 import { type DrawnRound, findRound, hasOutcome, type StoredRound } from './rounds-store.ts';
 
 type EndRefusal = Refusal<'SESSION_ENDED' | 'ROUND_UNKNOWN'>;
@@ -73,7 +73,7 @@ export async function saveProgress(
   const round = await findRound(deps.db, of.roundId);
   if (!round || !hasOutcome(round) || !isRoundOf(round, session)) return refuse('ROUND_UNKNOWN');
   const { roundId } = round;
-  const opened = await addOpened(deps.db, { roundId, opened: of.opened, now: deps.clock.now() });
+  const opened = await addRevealedSteps(deps.db, { roundId, opened: of.opened, now: deps.clock.now() });
   return { opened: opened ?? [...round.opened] };
 }
 

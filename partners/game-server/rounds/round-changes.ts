@@ -166,7 +166,7 @@ export async function markCredited(
  * Adds revealed steps to an open round in order, and returns all of them. Returns undefined and changes nothing, not
  * even the time, if no step is new or the round has ended.
  */
-export async function addOpened(
+export async function addRevealedSteps(
   db: Db,
   of: { roundId: string; opened: readonly number[]; now: Temporal.Instant },
 ): Promise<number[] | undefined> {

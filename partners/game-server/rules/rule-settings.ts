@@ -1,6 +1,6 @@
 import { LEAST_CYCLE_MS, SAFE_GAME_RULES } from '@sunflower/partner-protocols/game-rules.ts';
 import { z } from 'zod';
-import type { SetRules } from '../deps/set-rules.ts';
+import type { OperatorSetRules } from '../deps/set-rules.ts';
 
 const whole = z.coerce.number().int();
 const price = whole.min(1).max(1_000_000).optional();
@@ -36,7 +36,7 @@ export const ruleSettings = {
 };
 
 /** Returns the rules of settings. */
-export function rulesOf(read: z.infer<z.ZodObject<typeof ruleSettings>>): Required<SetRules> {
+export function rulesOf(read: z.infer<z.ZodObject<typeof ruleSettings>>): Required<OperatorSetRules> {
   return {
     ...SAFE_GAME_RULES,
     minCycleMs: read.SUNFLOWER_GAME_MIN_CYCLE_MS,

@@ -59,7 +59,7 @@ export async function checkLogin(
   if (!account || !isRight) {
     for (const { subject, counted } of claimed) {
       const accountId = subject.kind === 'address' ? undefined : account?.accountId;
-      await noteLockout(db, { subject, counted, accountId, now });
+      await recordLockout(db, { subject, counted, accountId, now });
     }
     return refuse('WRONG_CREDENTIALS');
   }
@@ -79,7 +79,7 @@ function countsOfStranger(email: string, { address }: TypedLogin): Count[] {
 }
 
 /** Records a lockout as a significant event (GLI19-20). */
-export async function noteLockout(
+export async function recordLockout(
   db: IdentityProviderDb,
   lockout: { subject: ThrottleSubject; counted: CountedAttempt; accountId: string | undefined; now: Temporal.Instant },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { type AccountSummary, summaryOf } from './account-verbs.ts';
 import { type Account, findAccount } from './accounts-store.ts';
-import { noteLockout } from './check-login.ts';
+import { recordLockout } from './check-login.ts';
 import { emailKey } from './email-key.ts';
 import { claimAttempt, forgiveAttempt, type ThrottleSubject } from './login-throttle-store.ts';
 import { EMAIL_THROTTLE } from './login-wait.ts';
@@ -26,7 +26,7 @@ export async function checkHolderPassword(
   const counted = await claimAttempt(db, { subject, throttle: EMAIL_THROTTLE, now });
   if ('retryAt' in counted) return refuse('TRY_LATER');
   if (!(await isPassword(account.passwordHash, input.password))) {
-    await noteLockout(db, { subject, counted, accountId, now });
+    await recordLockout(db, { subject, counted, accountId, now });
     return refuse('OLD_PASSWORD_WRONG', { fields: [{ path: 'oldPassword', code: 'OLD_PASSWORD_WRONG' }] });
   }
   await forgiveAttempt(db, subject);

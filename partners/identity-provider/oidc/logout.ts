@@ -13,7 +13,7 @@ const SEE_OTHER = 303;
  * redirects to the requested address, which the library validates. Without it, or in an image or a frame, asks the
  * player first, so that other sites can't sign players out.
  */
-export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: PageStack): Promise<void> {
+export async function handleEndSession(ctx: KoaContextWithOIDC, form: string, frame: PageStack): Promise<void> {
   const { session, entities } = ctx.oidc;
   const hinted = entities.IdTokenHint?.payload.sub;
   const isDocument = ['', 'document'].includes(ctx.get('sec-fetch-dest'));

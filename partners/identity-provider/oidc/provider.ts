@@ -9,7 +9,7 @@ import { pageLanguage } from '../pages/page-language.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { answerErrors } from './answer-errors.ts';
 import { artifactsAdapter } from './artifacts-adapter.ts';
-import { endSilently, redirectWhenSignedOut } from './logout.ts';
+import { handleEndSession, redirectWhenSignedOut } from './logout.ts';
 
 /** Path prefix of every address of the realm. */
 export const REALM_PATH = `/realms/${REALM}`;
@@ -131,7 +131,7 @@ function configurationOf(parts: ProviderParts): Configuration {
       userinfo: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => endSilently(ctx, form, frame),
+        logoutSource: (ctx, form) => handleEndSession(ctx, form, frame),
         postLogoutSuccessSource: (ctx) => {
           ctx.body = signedOutPage({ ...frame, language: pageLanguage(undefined, ctx.get('accept-language')) });
         },

@@ -1,7 +1,7 @@
 import { addressBucket } from '@sunflower/service-base/http/client-address.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findAccount } from '../accounts/accounts-store.ts';
-import { noteLockout } from '../accounts/check-login.ts';
+import { recordLockout } from '../accounts/check-login.ts';
 import { findKnownDevice } from '../accounts/known-device.ts';
 import { claimAttempt, forgiveAttempt, type ThrottleSubject } from '../accounts/login-throttle-store.ts';
 import { ADDRESS_THROTTLE, EMAIL_THROTTLE, type Throttle } from '../accounts/login-wait.ts';
@@ -44,7 +44,7 @@ export async function checkCode(deps: CodeDeps, typed: TypedCode): Promise<CodeR
     return undefined;
   }
   for (const { subject, counted } of claimed)
-    await noteLockout(db, { subject, counted, accountId: subject.kind === 'address' ? undefined : accountId, now });
+    await recordLockout(db, { subject, counted, accountId: subject.kind === 'address' ? undefined : accountId, now });
   return refuse('CODE_WRONG');
 }
 

@@ -27,7 +27,7 @@ export function readChoice(query: URLSearchParams): GalleryChoice {
   const [lowest = 0] = game.prices;
   const priceCents = game.prices.find((price) => price === numberOf(query, 'price')) ?? lowest;
   const wanted = numberOf(query, 'prize');
-  const prizeCents = amountsOf(game, priceCents).find((amount) => amount === wanted) ?? 0;
+  const prizeCents = prizeAmountsOf(game, priceCents).find((amount) => amount === wanted) ?? 0;
   const settings = frameSettingsSchema.parse({
     language: query.get('language') ?? 'en-US',
     theme: query.get('theme') ?? 'light',
@@ -42,15 +42,15 @@ export function readChoice(query: URLSearchParams): GalleryChoice {
 }
 
 /** Returns all prizes of a game at a price, in cents, highest first. */
-export function amountsOf(game: InstantGame, priceCents: number): readonly number[] {
+export function prizeAmountsOf(game: InstantGame, priceCents: number): readonly number[] {
   const price = game.prices.find((one) => one === priceCents);
   if (price === undefined) throw new RangeError(`${game.gameId} isn't sold at ${priceCents} cents`);
   return prizeTableOf(price, game.spread).map(({ prizeCents }) => Number(prizeCents));
 }
 
 /** Returns the ticket of a choice. */
-export function bookOf({ game, priceCents, prizeCents, picture }: GalleryChoice): TicketBook {
-  const amounts = amountsOf(game, priceCents);
+export function ticketBookOf({ game, priceCents, prizeCents, picture }: GalleryChoice): TicketBook {
+  const amounts = prizeAmountsOf(game, priceCents);
   return makeTicketBook(game.mechanic, { prize: prizeCents, amounts, random: pictureStream(SEED, picture) });
 }
 

@@ -6,7 +6,7 @@ import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
 import { loadFace } from '../games/load-face.ts';
 import { button, element } from '../screen/elements.ts';
 import { spokenIn } from '../texts/spoken.ts';
-import { amountsOf, bookOf, type GalleryChoice, readChoice } from './gallery-choice.ts';
+import { type GalleryChoice, prizeAmountsOf, readChoice, ticketBookOf } from './gallery-choice.ts';
 
 const SIZES = ['390x760', '844x390', '1010x640', '1440x700'];
 const PICTURES_SEARCHED = 2_000;
@@ -28,7 +28,7 @@ async function show(): Promise<void> {
   const { voice, usd } = spokenIn(settings.language, face.voices);
   form.replaceChildren(...choicesOf(choice, { usd, find: voiceSays }));
   list.replaceChildren(
-    ...bookOf(choice).events.map((event) => {
+    ...ticketBookOf(choice).events.map((event) => {
       const said = event.t === 'sum' ? voice.title(event, usd) : voice.say(event, usd);
       const shown = button('event', () => change({ steps: `${'step' in event ? event.step + 1 : 0}` }));
       shown.append(element('b', '', event.t), ` ${said} `, element('code', '', JSON.stringify(event)));
@@ -42,7 +42,7 @@ async function show(): Promise<void> {
   /** Returns the number of the first picture whose words contain a text; undefined if there is none. */
   function voiceSays(text: string): number | undefined {
     for (let next = choice.picture + 1; next < choice.picture + PICTURES_SEARCHED; next++) {
-      const said = bookOf({ ...choice, picture: next }).events.map((event) => voice.say(event, usd));
+      const said = ticketBookOf({ ...choice, picture: next }).events.map((event) => voice.say(event, usd));
       if (said.join('. ').toLowerCase().includes(text.toLowerCase())) return next;
     }
     return undefined;
@@ -58,7 +58,7 @@ function choicesOf(
 ): readonly HTMLElement[] {
   const next = button('next', () => change({ picture: `${picture + 1}` }));
   next.append(`Picture ${picture}: next`);
-  const prizes = [0, ...amountsOf(game, priceCents)];
+  const prizes = [0, ...prizeAmountsOf(game, priceCents)];
   return [
     select(
       'game',

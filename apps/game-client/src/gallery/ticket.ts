@@ -6,7 +6,7 @@ import '../screen/controls.css';
 import '../screen/result.css';
 import type { MessageToGame, MessageToHost } from '@sunflower/partner-protocols/game-frame.ts';
 import { startGame } from '../start-game.ts';
-import { bookOf, readChoice } from './gallery-choice.ts';
+import { readChoice, ticketBookOf } from './gallery-choice.ts';
 
 /** Shows the ticket that the address describes, as a replay without host and server, and reveals its first steps. */
 const choice = readChoice(new URLSearchParams(location.search));
@@ -24,7 +24,7 @@ const { game: played } = await startGame({
     },
   },
 });
-const shown = { gameId: game.gameId, priceCents, prizeCents, isFree: false, book: bookOf(choice) };
+const shown = { gameId: game.gameId, priceCents, prizeCents, isFree: false, book: ticketBookOf(choice) };
 receive({ type: 'replay', ...shown, settings });
 await isPlayable.promise;
 for (let step = 0; step < steps; step++) played.reveal(step);

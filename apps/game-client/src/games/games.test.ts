@@ -3,11 +3,11 @@ import { makeTicketBook } from '@sunflower/instant-games/games/make-ticket-book.
 import { pictureStream } from '@sunflower/instant-games/pools/picture-stream.ts';
 import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { describe, expect, it } from 'vitest';
-import { boardOf, eventsOfStep, stepInWords } from '../round/board.ts';
+import { boardOf, describeStep, eventsOfStep } from '../round/board.ts';
 import { nextTarget } from '../screen/next-target.ts';
 import { tonesOf } from '../sound/tones-of.ts';
 import type { Box } from '../stage/painter.ts';
-import { fitScene, insetsOf, LARGE_TARGET, leastHeight, placeOf } from '../stage/scene-fit.ts';
+import { fitScene, insetsOf, LARGE_TARGET, minimumHeight, targetBox } from '../stage/scene-fit.ts';
 import { spokenIn } from '../texts/spoken.ts';
 import { loadFace } from './load-face.ts';
 
@@ -51,7 +51,7 @@ describe.each(INSTANT_GAMES)('the face of $name', ({ gameId, mechanic, prices, s
       expect(spoken.voice.rule.match(/[\p{L}\p{N}][^\s]*/gu)?.length).toBeLessThanOrEqual(MOST_WORDS);
       const covered = board.targets.map((target) => spoken.voice.covered({ ...target, steps: board.steps }));
       expect(new Set(covered).size).toBe(covered.length);
-      for (let step = 0; step < board.steps; step++) expect(stepInWords(board, step, spoken)).not.toBe('');
+      for (let step = 0; step < board.steps; step++) expect(describeStep(board, step, spoken)).not.toBe('');
       const sum = events.at(-1);
       if (sum?.t === 'sum') expect(spoken.voice.title(sum, spoken.usd)).not.toBe('');
     },
@@ -61,7 +61,7 @@ describe.each(INSTANT_GAMES)('the face of $name', ({ gameId, mechanic, prices, s
     const { plan, face, targets } = await planned();
     const fit = fitScene(plan, stage);
     const isRound = face.art.form === 'round';
-    const boxes = targets.map((target) => placeOf(fit, target));
+    const boxes = targets.map((target) => targetBox(fit, target));
     const { top, bottom, side } = insetsOf(stage);
     const isInside = (box: Box) =>
       box.x >= side - 1 &&
@@ -78,7 +78,7 @@ describe.each(INSTANT_GAMES)('the face of $name', ({ gameId, mechanic, prices, s
   it.each(STAGES)('lets arrow keys reach every target on a stage of $width × $height', async (stage) => {
     const { plan, targets } = await planned();
     const fit = fitScene(plan, stage);
-    const boxes = targets.map((target) => placeOf(fit, target));
+    const boxes = targets.map((target) => targetBox(fit, target));
     const reached = new Set([0]);
     for (const from of reached)
       for (const move of MOVES) {
@@ -105,10 +105,10 @@ describe.each(INSTANT_GAMES)('the face of $name', ({ gameId, mechanic, prices, s
 
   it('has targets of at least 48 pixels on a phone of any height when they are enlarged', async () => {
     const { plan, targets } = await planned();
-    const least = Math.max(PHONE.height, leastHeight(plan, { width: PHONE.width, target: LARGE_TARGET }));
+    const least = Math.max(PHONE.height, minimumHeight(plan, { width: PHONE.width, target: LARGE_TARGET }));
     for (let height = least; height < least + 400; height += 20) {
       const fit = fitScene(plan, { width: PHONE.width, height });
-      const sizes = targets.map((target) => placeOf(fit, target)).flatMap((box) => [box.width, box.height]);
+      const sizes = targets.map((target) => targetBox(fit, target)).flatMap((box) => [box.width, box.height]);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(48);
     }
   });

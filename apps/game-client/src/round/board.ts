@@ -84,12 +84,12 @@ export function eventsOfStep(events: readonly BookEvent[], step: number): readon
 }
 
 /** Returns in words what is visible before anything is revealed; undefined if the game has no text for it. */
-export function dealInWords({ events }: Board, { voice, usd }: Spoken): string {
+export function describeDeal({ events }: Board, { voice, usd }: Spoken): string {
   return voice.say(dealOf(events), usd);
 }
 
 /** Returns what a step shows, in words. */
-export function stepInWords({ events }: Board, step: number, { voice, usd }: Spoken): string {
+export function describeStep({ events }: Board, step: number, { voice, usd }: Spoken): string {
   return eventsOfStep(events, step)
     .map((event) => voice.say(event, usd))
     .filter((said) => said !== '')

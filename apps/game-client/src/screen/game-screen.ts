@@ -10,7 +10,7 @@ import { celebrate } from '../stage/celebrate.ts';
 import type { Scenery } from '../stage/game-art.ts';
 import type { Images } from '../stage/images.ts';
 import { openInTurn } from '../stage/open-in-turn.ts';
-import { LARGE_TARGET, leastHeight } from '../stage/scene-fit.ts';
+import { LARGE_TARGET, minimumHeight } from '../stage/scene-fit.ts';
 import type { ScenePlan } from '../stage/scene-plan.ts';
 import type { Stage } from '../stage/stage.ts';
 import { TicketScene } from '../stage/ticket-scene.ts';
@@ -18,9 +18,9 @@ import { exactUsd, type Spoken, spokenIn } from '../texts/spoken.ts';
 import { type ControlActions, Controls } from './controls.ts';
 import { Page } from './page.ts';
 import { TargetPicks } from './picks.ts';
-import { resultShown, resultText, sizeOf } from './result-text.ts';
+import { resultShown, resultText, winSizeOf } from './result-text.ts';
 import { Targets } from './targets.ts';
-import { TicketWords } from './ticket-words.ts';
+import { TicketAnnouncer } from './ticket-announcer.ts';
 
 export type ScreenActions = ControlActions & { reveal(step: number): void; leave(): void };
 
@@ -44,7 +44,7 @@ export class GameScreen {
   /** The values that the scene was built from. A change of one means that the scene is built again. */
   #sceneKey: readonly unknown[] = [];
   #opened: readonly number[] = NO_STEPS;
-  readonly #words = new TicketWords();
+  readonly #words = new TicketAnnouncer();
   #isMotionOff = false;
   #isOpen = false;
   /** The ticket whose reveal has begun, and the one whose result is shown. */
@@ -136,7 +136,7 @@ export class GameScreen {
     const shown = { events: ticket?.board.events, amounts, art, scenery: this.#scenery };
     const plan = this.#face.plan({ ...shown, spoken: this.#spoken() });
     this.#plan = plan;
-    const least = leastHeight(plan, { width: this.#stage.size.width, target: LARGE_TARGET });
+    const least = minimumHeight(plan, { width: this.#stage.size.width, target: LARGE_TARGET });
     this.page.stage.style.minBlockSize = isMotionReduced ? `${least}px` : '';
     const parts = { images: this.#images, plan, reveal: art.reveal, hasTicket: ticket !== undefined };
     this.#scene = new TicketScene(this.#stage, parts);
@@ -173,7 +173,7 @@ export class GameScreen {
 
   #finish(ticket: Ticket, revealed: readonly number[]): void {
     const isStill = this.#isStill();
-    const size = sizeOf(this.#model, ticket);
+    const size = winSizeOf(this.#model, ticket);
     const isAgain = this.#resultOf === ticket;
     this.#scene?.update({ revealed, isEnded: true }, isStill);
     this.#scene?.frame(

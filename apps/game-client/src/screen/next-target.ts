@@ -1,7 +1,7 @@
 import type { Box } from '../stage/painter.ts';
 
 /** A direction on the screen, such as `[1, 0]` for right. */
-export type Move = readonly [right: number, down: number];
+export type MoveDirection = readonly [right: number, down: number];
 
 /** Sideways distance counts this much more than distance in the direction of the arrow. */
 const ASIDE = 2.5;
@@ -9,7 +9,7 @@ const ASIDE = 2.5;
 /** Returns the target that an arrow key reaches: the nearest one in its direction, or undefined if there is none. */
 export function nextTarget(
   boxes: readonly Box[],
-  of: { from: number; move: Move; isReachable: (target: number) => boolean },
+  of: { from: number; move: MoveDirection; isReachable: (target: number) => boolean },
 ): number | undefined {
   const start = boxes[of.from];
   if (!start) return undefined;

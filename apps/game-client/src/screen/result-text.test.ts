@@ -2,7 +2,7 @@ import { PRICES_CENTS, TOP_PRIZES } from '@sunflower/instant-games/prizes/prices
 import { describe, expect, it } from 'vitest';
 import { NEW_GAME } from '../game-model.ts';
 import type { Ticket } from '../round/board.ts';
-import { sizeOf } from './result-text.ts';
+import { winSizeOf } from './result-text.ts';
 
 const REPLAY = { ...NEW_GAME, mode: 'replay' } as const;
 
@@ -14,11 +14,11 @@ function ticketOf(priceCents: number, prizeCents: number): Ticket {
 
 describe('the size of a prize in a replay, which has no prize table', () => {
   it.each(PRICES_CENTS)('is that of a top prize only for the top prize, at %s cents [S6-5]', (price) => {
-    expect(sizeOf(REPLAY, ticketOf(price, Number(TOP_PRIZES[price])))).toBe('top');
-    expect(sizeOf(REPLAY, ticketOf(price, 2_500 * price))).toBe('large');
+    expect(winSizeOf(REPLAY, ticketOf(price, Number(TOP_PRIZES[price])))).toBe('top');
+    expect(winSizeOf(REPLAY, ticketOf(price, 2_500 * price))).toBe('large');
   });
 
   it('is large for a prize at a price that is no longer sold', () => {
-    expect(sizeOf(REPLAY, ticketOf(50, 500_000))).toBe('large');
+    expect(winSizeOf(REPLAY, ticketOf(50, 500_000))).toBe('large');
   });
 });

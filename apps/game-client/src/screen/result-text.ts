@@ -17,7 +17,7 @@ export function resultShown(model: GameModel, finished: Ticket | undefined, spok
   const isProblem = model.hasFailed || model.isSlow;
   return {
     said: isProblem ? stateText(model, spoken) : resultText(model, finished, spoken),
-    ...(finished.prizeCents > 0 && { won: sizeOf(model, finished) }),
+    ...(finished.prizeCents > 0 && { won: winSizeOf(model, finished) }),
     ...(model.mode !== 'replay' && { done: spoken.texts.done }),
   };
 }
@@ -28,7 +28,7 @@ export function resultShown(model: GameModel, finished: Ticket | undefined, spok
  */
 export function resultText(model: GameModel, ticket: Ticket, spoken: Spoken): ResultText {
   const { texts, voice } = spoken;
-  const size = sizeOf(model, ticket);
+  const size = winSizeOf(model, ticket);
   const usd = (cents: number) => exactUsd(model.settings.language, cents);
   const price = usd(ticket.priceCents);
   const about = size === 'lost' ? modeText(model, texts) : (modeText(model, texts) ?? paymentText(model, texts));
@@ -47,7 +47,7 @@ export function resultText(model: GameModel, ticket: Ticket, spoken: Spoken): Re
 }
 
 /** Returns the size of a ticket's prize, compared with its price. A replay has no session with a prize table. */
-export function sizeOf(model: GameModel | undefined, { prizeCents, priceCents }: Ticket): WinSize {
+export function winSizeOf(model: GameModel | undefined, { prizeCents, priceCents }: Ticket): WinSize {
   const prices = model?.session?.prices.find((one) => one.priceCents === priceCents);
   const known = isPrice(priceCents) ? Number(TOP_PRIZES[priceCents]) : undefined;
   return winSize({ prizeCents, priceCents, topCents: prices?.tiers[0]?.prizeCents ?? known });

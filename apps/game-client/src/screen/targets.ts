@@ -1,8 +1,8 @@
-import { type Board, stepInWords } from '../round/board.ts';
+import { type Board, describeStep } from '../round/board.ts';
 import type { Box } from '../stage/painter.ts';
 import type { Spoken } from '../texts/spoken.ts';
 import { element, ignoreHeldKey } from './elements.ts';
-import { type Move, nextTarget } from './next-target.ts';
+import { type MoveDirection, nextTarget } from './next-target.ts';
 
 export type TargetActions = {
   /** The player revealed a target with a tap, a key or by scratching enough of it away. */
@@ -18,7 +18,7 @@ const TAP_PIXELS = 8;
 const LONGEST_PART = 24;
 
 type Point = { readonly x: number; readonly y: number };
-const ARROWS: Readonly<Record<string, Move>> = {
+const ARROWS: Readonly<Record<string, MoveDirection>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -81,7 +81,7 @@ export class Targets {
       const isFound = of.revealed.includes(step);
       const covered = of.spoken.voice.covered({ step, choice, steps: board.steps });
       made.hidden = !of.isShown(target);
-      made.setAttribute('aria-label', isFound ? stepInWords(board, step, of.spoken) : covered);
+      made.setAttribute('aria-label', isFound ? describeStep(board, step, of.spoken) : covered);
       made.setAttribute('aria-disabled', `${!of.canReveal(step)}`);
     });
   }

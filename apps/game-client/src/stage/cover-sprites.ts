@@ -17,7 +17,7 @@ export function splitCover({ cover, holder }: { cover: Sprite; holder: Container
 }
 
 /** Returns a function that places a sprite in a box, from where it rests. */
-export function poser(sprite: Sprite, { width, height }: Size): (pose: SpritePose) => void {
+export function spritePoser(sprite: Sprite, { width, height }: Size): (pose: SpritePose) => void {
   const { x: wide, y: tall } = sprite.scale;
   return (pose) => {
     if (sprite.destroyed) return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitScene, LARGE_TARGET, leastHeight, placeOf } from './scene-fit.ts';
+import { fitScene, LARGE_TARGET, minimumHeight, targetBox } from './scene-fit.ts';
 
 const box = { x: 0, y: 0, width: 50, height: 50 };
 /** A row of targets on a wide stage, a column on a tall one. */
@@ -13,8 +13,8 @@ it.each([
   ['a stage that can be tall at that height needs it too', { width: 760, height: 790 }],
   ['a desktop has its wide layout at every lower height, and needs only that', { width: 1_010, height: 540 }],
 ])('fits a scene with enlarged targets: %s', (_, { width, height }) => {
-  const least = leastHeight({ layout }, { width, target: LARGE_TARGET });
+  const least = minimumHeight({ layout }, { width, target: LARGE_TARGET });
   expect(least).toBe(height);
   for (const stage of [least, least + 40, least + 300])
-    expect(placeOf(fitScene({ layout }, { width, height: stage }), 0).height).toBeGreaterThanOrEqual(LARGE_TARGET);
+    expect(targetBox(fitScene({ layout }, { width, height: stage }), 0).height).toBeGreaterThanOrEqual(LARGE_TARGET);
 });

@@ -54,7 +54,7 @@ function smallestTarget({ boxes }: Layout): number {
 }
 
 /** Returns where a target is, in CSS pixels of the stage. */
-export function placeOf({ layout, scale, origin }: SceneFit, target: number): Box {
+export function targetBox({ layout, scale, origin }: SceneFit, target: number): Box {
   const { x, y, width, height } = layout.boxes[target] ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: origin.x + x * scale, y: origin.y + y * scale, width: width * scale, height: height * scale };
 }
@@ -63,7 +63,7 @@ export function placeOf({ layout, scale, origin }: SceneFit, target: number): Bo
  * Returns the minimum height of a stage on which every target has this size, if its width allows it. With enlarged
  * targets, a low frame scrolls instead of shrinking them.
  */
-export function leastHeight(plan: Layouts, { width, target }: { width: number; target: number }): number {
+export function minimumHeight(plan: Layouts, { width, target }: { width: number; target: number }): number {
   const { top, bottom, side } = insetsOf({ width, height: 0 });
   const sceneHeight = (layout: Layout) => (layout.size.height * target) / smallestTarget(layout);
   const tall = sceneHeight(plan.layout(false));

@@ -14,7 +14,7 @@ const NARROWER = 0.72;
 const DAB_STEP = 7;
 
 /** A cover that is scratched away with the pointer, through one layer or several. */
-export class Scratch {
+export class ScratchCover {
   readonly #cover: Sprite;
   readonly #size: Size;
   readonly #layers: readonly HTMLCanvasElement[];
@@ -84,7 +84,7 @@ export class Scratch {
 /**
  * Returns the position of a brush that sweeps over a cover without the player: to and fro, from the top to the bottom.
  */
-export function sweepAt(share: number, { width, height }: Size): Point {
+export function sweepPoint(share: number, { width, height }: Size): Point {
   const passes = 3.5;
   const way = (share * passes) % 2;
   return { x: width * (0.08 + 0.84 * (way > 1 ? 2 - way : way)), y: height * (0.12 + 0.76 * share) };

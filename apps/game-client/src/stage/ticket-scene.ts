@@ -1,15 +1,15 @@
 import { Container, Sprite } from 'pixi.js';
 import { BackParts } from './back-parts.ts';
 import { BrushTurns } from './brush-turns.ts';
-import { poser, splitCover } from './cover-sprites.ts';
+import { splitCover, spritePoser } from './cover-sprites.ts';
 import type { Images } from './images.ts';
-import { nodOf } from './nod.ts';
+import { nodAngle } from './nod.ts';
 import { type Box, Painter, type Size } from './painter.ts';
 import { type RevealName, revealPose } from './reveal-motion.ts';
-import { fitScene, placeOf, type SceneFit } from './scene-fit.ts';
+import { fitScene, type SceneFit, targetBox } from './scene-fit.ts';
 import type { SceneMotion, SceneTools } from './scene-motion.ts';
 import type { ScenePlan, ShownSteps } from './scene-plan.ts';
-import { Scratch, sweepAt } from './scratch.ts';
+import { ScratchCover, sweepPoint } from './scratch.ts';
 import { emptyContainer, type Stage, spriteOf } from './stage.ts';
 
 const REVEAL_MS = 420;
@@ -23,7 +23,7 @@ type Cell = {
   readonly box: Box;
   readonly cover: Sprite;
   readonly content: Sprite;
-  scratch: Scratch | undefined;
+  scratch: ScratchCover | undefined;
   isOpen: boolean;
 };
 
@@ -64,7 +64,7 @@ export class TicketScene {
 
   /** Returns where a target is, in CSS pixels of the stage. */
   boxOf(target: number): Box {
-    return placeOf(this.#fit, target);
+    return targetBox(this.#fit, target);
   }
 
   /**
@@ -84,7 +84,7 @@ export class TicketScene {
   nod(now: number, canOpen: (target: number) => boolean): void {
     if (this.#plan.isRooted) return;
     this.#cells.forEach(({ holder, isOpen }, index) => {
-      if (!isOpen) holder.rotation = canOpen(index) ? nodOf(now, index) : 0;
+      if (!isOpen) holder.rotation = canOpen(index) ? nodAngle(now, index) : 0;
     });
   }
 
@@ -121,8 +121,8 @@ export class TicketScene {
     if (isInstant) return this.#uncover(cell);
     const name = isStill ? 'fade' : this.#reveal;
     const half = name === 'crack' ? splitCover(cell) : undefined;
-    const poses = { cover: poser(cell.cover, cell.box), content: poser(cell.content, cell.box) };
-    const other = half && poser(half, cell.box);
+    const poses = { cover: spritePoser(cell.cover, cell.box), content: spritePoser(cell.content, cell.box) };
+    const other = half && spritePoser(half, cell.box);
     // The stage eases movements at their end, but a brush moves at an even speed.
     const scratch = name === 'brush' ? this.#scratchOf(of.target, cell) : undefined;
     scratch?.lift();
@@ -130,7 +130,7 @@ export class TicketScene {
     const ms = scratch ? BRUSH_MS : REVEAL_MS;
     await this.#stage.move(isStill ? STILL_MS : ms, (share) => {
       const isRubbed = brush && share < 1 && !cell.cover.destroyed && this.#brushes.isTurn(brush, this.#stage.frames);
-      if (isRubbed) scratch.rub(sweepAt(1 - Math.cbrt(1 - share), cell.box));
+      if (isRubbed) scratch.rub(sweepPoint(1 - Math.cbrt(1 - share), cell.box));
       const { cover, content } = revealPose(name, share);
       poses.cover(half ? { ...cover, x: -cover.x, turn: -cover.turn } : cover);
       other?.(cover);
@@ -179,8 +179,8 @@ export class TicketScene {
     for (const { scratch } of this.#cells) scratch?.lift();
   }
 
-  #scratchOf(target: number, cell: Cell): Scratch {
-    cell.scratch ??= new Scratch(
+  #scratchOf(target: number, cell: Cell): ScratchCover {
+    cell.scratch ??= new ScratchCover(
       cell.cover,
       cell.box,
       this.#plan.deeper?.map((paint) => {

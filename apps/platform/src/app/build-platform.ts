@@ -12,7 +12,7 @@ import { appendClientBuild } from './public-log/public-log-side.ts';
 import { mountModules } from './routes.ts';
 import { vendorFrameRoutes } from './vendor-frame/vendor-frame-routes.ts';
 import type { ClientBuild } from './web-pages/client-build.ts';
-import { longerThanSession } from './web-pages/inactivity-settings.ts';
+import { describeShortenedSettings } from './web-pages/inactivity-settings.ts';
 import type { PublicPages } from './web-pages/public-pages.ts';
 import { openServedClient, watchForBuilds } from './web-pages/served-client.ts';
 import { webRoutes } from './web-pages/web-routes.ts';
@@ -58,7 +58,7 @@ async function mountClient(app: Server, platform: Platform, dist: string): Promi
   const { config } = platform;
   if (config.web.passedOver.length > 0)
     app.log.warn({ settings: config.web.passedOver }, 'unknown or invalid client settings are ignored');
-  const tooLong = longerThanSession(readSettings(config.web.given), config.idleMinutes);
+  const tooLong = describeShortenedSettings(readSettings(config.web.given), config.idleMinutes);
   if (tooLong) app.log.warn(tooLong);
   const fetchJson = async (path: string) => {
     const answer = await app.inject({ url: path });

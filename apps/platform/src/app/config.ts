@@ -10,7 +10,7 @@ import { settingsOf } from '@sunflower/service-base/settings.ts';
 import type * as z from 'zod';
 import type { S3Bucket } from '../partner-ports/document-store/s3-document-store.ts';
 import { addressParts, bucketOf } from './document-config.ts';
-import { partnersOf } from './partner-addresses.ts';
+import { partnerAddressesOf } from './partner-addresses.ts';
 import { platformSettings } from './platform-settings.ts';
 import { type PublicLogConfig, publicLogOf } from './public-log/log-config.ts';
 import { readShowcasePassword } from './showcase-password.ts';
@@ -144,7 +144,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   const keysFolder = keysFolderOf(env);
   const appOrigin = originOf('app', env);
   return {
-    ...partnersOf(env),
+    ...partnerAddressesOf(env),
     ...secretsOf(keysFolder),
     environment: values.SUNFLOWER_ENVIRONMENT,
     databaseUrl: values.DATABASE_URL,

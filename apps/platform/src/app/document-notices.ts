@@ -8,7 +8,7 @@ import {
   DOCUMENTS_TEMPLATE,
   type DocumentsContents,
   putNotifications,
-  withdrawEarlier,
+  withdrawEarlierRevisions,
 } from '../modules/notifications/index.ts';
 import { DESTINATIONS, pushToPlayer } from '../modules/push/index.ts';
 
@@ -46,7 +46,7 @@ export function documentNoticeJobs({ db, clock }: { db: Db; clock: Clock }): Rea
         const message = { destination: DESTINATIONS.documentsChanged, payload: {}, replacesEarlier: true };
         await pushToPlayer(tx, { ...message, playerId });
       });
-      await withdrawEarlier(db, { subject, now });
+      await withdrawEarlierRevisions(db, { subject, now });
     },
   };
 }

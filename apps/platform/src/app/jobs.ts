@@ -75,12 +75,12 @@ import { LEDGER_TIMED, ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PAYMENT_PAGES_TIMED, paymentPagesJobs } from './payment-pages/payment-pages-job.ts';
-import { drawingProofs, openPlatformLog } from './public-log/public-log-side.ts';
+import { drawingProofDeps, openPlatformLog } from './public-log/public-log-side.ts';
 import { notifyPublisher, runLogPublisher } from './public-log/run-log-publisher.ts';
 import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
-import { notifyPages, watchPages } from './refresh-everywhere.ts';
+import { refreshPagesEverywhere, watchPageRefreshes } from './refresh-everywhere.ts';
 import { runRelay } from './run-relay.ts';
-import { areCharged } from './subscription-switches.ts';
+import { areSubscriptionsCharged } from './subscription-switches.ts';
 import { LIMIT_TIMED, unexplainedReturnJobs } from './unexplained-return-jobs.ts';
 
 /** Dependencies of jobs from outside the modules. `refreshPages` rewrites the public pages of this node. */
@@ -174,7 +174,7 @@ export const TIMED: readonly TimedJob[] = [
 export async function startJobs(platform: Platform, deps: JobDeps): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl: url } = platform.config;
   const worker = await startWorker({ url, jobs: jobsOf(platform, deps), timed: TIMED, log: deps.log });
-  const pages = watchPages({ url, refresh: deps.refreshPages, log: deps.log });
+  const pages = watchPageRefreshes({ url, refresh: deps.refreshPages, log: deps.log });
   const publisher = runLogPublisher({ url, openPublisher: () => openPlatformLog(platform), log: deps.log });
   const relay = runRelay(platform.db, HANDLERS, deps.log);
   return {
@@ -208,10 +208,10 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...instantGamesJobs({ db, clock, gameServer: platform.ports.gameServer, beacon: platform.ports.beacon }),
     ...subscriptionsJobs({
       ...{ db, clock, statementKey: platform.statementKey },
-      isSwitchedOn: () => areCharged(platform.flags),
+      isSwitchedOn: () => areSubscriptionsCharged(platform.flags),
     }),
     ...loyaltyJobs({ db, clock, isOn: () => readSettings(platform.config.web.given).isLoyaltyEnabled }),
-    ...secondChanceJobs({ db, clock, beacon: platform.ports.beacon, ...drawingProofs(platform) }),
+    ...secondChanceJobs({ db, clock, beacon: platform.ports.beacon, ...drawingProofDeps(platform) }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({
       ...{ ...mail, returns: mailer },
@@ -233,7 +233,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
       ...{ ...mail, identityCheck: platform.ports.identityCheck, accounts: platform.ports.identityProvider },
       textGateway: platform.ports.textGateway,
     }),
-    'app.refresh-pages': () => notifyPages(db),
+    'app.refresh-pages': () => refreshPagesEverywhere(db),
     'app.retry-exhausted': async () => {
       const retried = await retryExhaustedJobs(db);
       if (retried.length > 0) deps.log.error({ retried }, 'jobs that had used up their retries are tried again');

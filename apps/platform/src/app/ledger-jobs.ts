@@ -5,7 +5,7 @@ import { jobActor, recordSignificantEvent, reportSignificantEvents } from '../mo
 import { expireHolds, proveBalances, rollUpHouseBalances } from '../modules/ledger/index.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 import { reportForgedSeals } from './report-forged-seals.ts';
-import { type SealBooks, sealAuditLog, sealLedger } from './seal-books.ts';
+import { type SealBooksDeps, sealAuditLog, sealLedger } from './seal-books.ts';
 
 /** Maximum number of batches of expired holds released per run; the rest waits for the next run. */
 const MAX_EXPIRE_ROUNDS = 100;
@@ -25,7 +25,7 @@ export const LEDGER_TIMED: readonly TimedJob[] = [
  * Returns the jobs of the ledger, composed here because the ledger and audit modules are at the same level and can't
  * import each other.
  */
-export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record<string, Job>> {
+export function ledgerJobs(platform: SealBooksDeps, log: WorkerLog): Readonly<Record<string, Job>> {
   const { db, clock } = platform;
   return {
     /** Releases holds whose time is up. */
@@ -70,7 +70,11 @@ export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record
  * Records a significant event when a chain contradicts what was signed earlier. Sealing then stops until an operator
  * acts.
  */
-async function alarmWhenBroken({ db, clock }: SealBooks, log: WorkerLog, seal: () => Promise<unknown>): Promise<void> {
+async function alarmWhenBroken(
+  { db, clock }: SealBooksDeps,
+  log: WorkerLog,
+  seal: () => Promise<unknown>,
+): Promise<void> {
   try {
     await seal();
   } catch (error) {

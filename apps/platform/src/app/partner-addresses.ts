@@ -2,7 +2,7 @@ import { beaconConfig } from '@sunflower/service-base/beacon/beacon-settings.ts'
 import { originOf } from '@sunflower/service-base/origins.ts';
 
 /** Returns the addresses of the partners. Throws for one that production lacks. */
-export function partnersOf(env: NodeJS.ProcessEnv) {
+export function partnerAddressesOf(env: NodeJS.ProcessEnv) {
   return {
     identityProviderOrigin: originOf('identityProvider', env),
     locationEngineOrigin: originOf('locationEngine', env),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { LIVE_RESPONSE_MS, openPreparedResponses } from '../modules/draw-games/publishing/prepared-responses.ts';
-import { notifyPages, watchPages } from './refresh-everywhere.ts';
+import { refreshPagesEverywhere, watchPageRefreshes } from './refresh-everywhere.ts';
 
 const database = useTestDatabase();
 const nodes: { close(): Promise<void> }[] = [];
@@ -11,12 +11,12 @@ afterAll(async () => {
   for (const node of nodes) await node.close();
 });
 
-describe('watchPages', () => {
+describe('watchPageRefreshes', () => {
   it('refreshes the public pages of every node on a signal, and after a lost connection for signals', async () => {
     const refreshed = [0, 0];
     for (const index of refreshed.keys())
       nodes.push(
-        watchPages({
+        watchPageRefreshes({
           url: database.url,
           refresh: async () => {
             refreshed[index] = (refreshed[index] ?? 0) + 1;
@@ -25,7 +25,7 @@ describe('watchPages', () => {
         }),
       );
     await expect.poll(() => refreshed).toEqual([1, 1]);
-    await notifyPages(database.db);
+    await refreshPagesEverywhere(database.db);
     await expect.poll(() => refreshed).toEqual([2, 2]);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'public-pages' and datname = current_database()`.execute(database.db);
@@ -39,11 +39,11 @@ describe('watchPages', () => {
     const refresh = async () => {
       written.push((await responses.find('games', async () => drawn))?.plain.toString());
     };
-    nodes.push(watchPages({ url: database.url, refresh, log: { info: () => {}, error: () => {} } }));
+    nodes.push(watchPageRefreshes({ url: database.url, refresh, log: { info: () => {}, error: () => {} } }));
     await expect.poll(() => written).toEqual(['before the draw']);
     await responses.find('games', async () => drawn);
     drawn = 'after the draw';
-    await notifyPages(database.db);
+    await refreshPagesEverywhere(database.db);
     await expect.poll(() => written).toEqual(['before the draw', 'after the draw']);
   });
 });

@@ -11,13 +11,13 @@ const CHANNEL = 'public_pages';
  * Makes every node rewrite its public pages: each stores its own, but only one node runs the job. First waits until no
  * node has a stored response from before this call, because pages are written with stored responses.
  */
-export async function notifyPages(db: Db): Promise<void> {
+export async function refreshPagesEverywhere(db: Db): Promise<void> {
   await delay(LIVE_RESPONSE_MS);
   await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
 }
 
 /** Refreshes this node's pages when any node signals it, and after each gap in which a signal may have been missed. */
-export function watchPages(options: { url: string; refresh: () => Promise<void>; log: WorkerLog }): {
+export function watchPageRefreshes(options: { url: string; refresh: () => Promise<void>; log: WorkerLog }): {
   close(): Promise<void>;
 } {
   const { url, refresh, log } = options;

@@ -3,14 +3,14 @@ import type { WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import type { SealedChain } from '@sunflower/service-base/seals/signed-seal.ts';
 import { findForgedHeads, findLatestSignificant, jobActor, recordSignificantEvent } from '../modules/audit/index.ts';
 import { findForgedSignatures } from '../modules/ledger/index.ts';
-import type { SealBooks } from './seal-books.ts';
+import type { SealBooksDeps } from './seal-books.ts';
 
 /**
  * Records a significant event for forged signatures of a chain, which show that someone uses the application's role.
  * Sealing continues, because forged signatures don't count. Each find is recorded once, and again if their number
  * changes. Reads every signed head of the audit log, so for that chain it runs once a day.
  */
-export async function reportForgedSeals(books: SealBooks, log: WorkerLog, chain: SealedChain): Promise<void> {
+export async function reportForgedSeals(books: SealBooksDeps, log: WorkerLog, chain: SealedChain): Promise<void> {
   const { db, clock, sealKey } = books;
   const find = chain === 'ledger' ? findForgedSignatures : findForgedHeads;
   const forged = await find(db, sealKey.published);

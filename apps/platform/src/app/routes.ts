@@ -38,7 +38,7 @@ import { playersRoutes } from '../modules/players/players-routes.ts';
 import { preferencesRoutes } from '../modules/preferences/preferences-routes.ts';
 import { publicLogRoutes } from '../modules/public-log/public-log-routes.ts';
 import { exclusionRoutes } from '../modules/responsible-gaming/exclusion/exclusion-routes.ts';
-import { countToolUse, noteSign, sendCareMessage } from '../modules/responsible-gaming/index.ts';
+import { countToolUse, recordHarmSign, sendCareMessage } from '../modules/responsible-gaming/index.ts';
 import { limitsRoutes } from '../modules/responsible-gaming/limits/limits-routes.ts';
 import { realityCheckRoutes } from '../modules/responsible-gaming/reality-check/reality-check-routes.ts';
 import { selfAssessmentRoutes } from '../modules/responsible-gaming/self-assessment/self-assessment-routes.ts';
@@ -62,7 +62,7 @@ import type { Platform } from './open-platform.ts';
 import { locationEngineOrigins } from './partner-addresses.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { logPolicyOf, pagePolicyOf, policyTextOf } from './public-log/log-policy.ts';
-import { findFlagAgainstOrders } from './subscription-switches.ts';
+import { findFlagBlockingOrders } from './subscription-switches.ts';
 
 /**
  * Mounts the routes of every module on a server. The guards of flags and of sessions come first, because the routes
@@ -116,7 +116,7 @@ function mountAccounts(app: Server, platform: Platform): void {
     flags,
     // Among preferences, only the session time limit is a responsible gaming tool, so its use is counted.
     countUse: (tx, use) => countToolUse(tx, { ...use, tool: 'time-limit' }),
-    noteLoosening: (tx, request) => noteSign(tx, { ...request, sign: 'time-limit-raised' }),
+    noteLoosening: (tx, request) => recordHarmSign(tx, { ...request, sign: 'time-limit-raised' }),
   });
   accessRoutes(app, { db, clock });
   geolocationRoutes(app, {
@@ -208,7 +208,7 @@ function mountGames(app: Server, platform: Platform): void {
   });
   subscriptionsRoutes(app, {
     ...{ db, clock, locationGate },
-    findFlagAgainst: () => findFlagAgainstOrders(platform.flags, settings),
+    findFlagAgainst: () => findFlagBlockingOrders(platform.flags, settings),
   });
   loyaltyRoutes(app, { db, clock, isOn: () => settings.isLoyaltyEnabled });
   secondChanceRoutes(app, {

@@ -23,7 +23,7 @@ export function readSealKeys(keysFolder: string): PublicKey[] {
  * What sealing needs: the key outside of the database, and a folder in which this node stores the newest seals it has
  * seen.
  */
-export type SealBooks = {
+export type SealBooksDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly sealKey: SigningKey;
@@ -34,7 +34,7 @@ export type SealBooks = {
  * Seals new ledger transactions, writes the signed roots to the audit log and, after that has committed, to the
  * program's log. Composed here because the ledger and audit modules are at the same level and can't import each other.
  */
-export async function sealLedger(books: SealBooks, log: SealLog): Promise<void> {
+export async function sealLedger(books: SealBooksDeps, log: SealLog): Promise<void> {
   const signer = signerOf(books, 'ledger');
   const sealed = await inTransaction(books.db, async (tx) => {
     const seals = await sealPostings(tx, signer);
@@ -49,7 +49,7 @@ export async function sealLedger(books: SealBooks, log: SealLog): Promise<void> 
 }
 
 /** Seals the audit log's new rows, and signs and logs the newest link. Returns how many rows were sealed. */
-export async function sealAuditLog(books: SealBooks, log: SealLog): Promise<number> {
+export async function sealAuditLog(books: SealBooksDeps, log: SealLog): Promise<number> {
   const signer = signerOf(books, 'audit');
   const rows = await sealAudit(books.db);
   const signed = await inTransaction(books.db, async (tx) => {
@@ -68,11 +68,11 @@ export function sealEntryOf({ chain, position, rootHex, keyId, signature }: Sign
 }
 
 /** Returns the newest seal of a chain that this node has stored; undefined if it has stored none yet. */
-function findSeenSeal({ seenSealsFolder }: SealBooks, chain: SealedChain): SeenSeal | undefined {
+function findSeenSeal({ seenSealsFolder }: SealBooksDeps, chain: SealedChain): SeenSeal | undefined {
   return readSeenSeal(join(seenSealsFolder, `${chain}.seal`));
 }
 
-function signerOf(books: SealBooks, chain: SealedChain): SealSigner {
+function signerOf(books: SealBooksDeps, chain: SealedChain): SealSigner {
   const seen = findSeenSeal(books, chain);
   return { key: books.sealKey, ...(seen ? { seen } : {}) };
 }
@@ -80,12 +80,12 @@ function signerOf(books: SealBooks, chain: SealedChain): SealSigner {
 /**
  * Stores a seal if it is newer than the stored one, so that a line that is logged again never replaces a newer seal.
  */
-function storeSeen(books: SealBooks, seal: SignedSeal | undefined): void {
+function storeSeen(books: SealBooksDeps, seal: SignedSeal | undefined): void {
   if (!seal || seal.position <= (findSeenSeal(books, seal.chain)?.position ?? 0n)) return;
   writeSeenSeal(join(books.seenSealsFolder, `${seal.chain}.seal`), seal);
 }
 
-async function recordSeal(tx: Tx, seal: SignedSeal, { clock }: SealBooks): Promise<void> {
+async function recordSeal(tx: Tx, seal: SignedSeal, { clock }: SealBooksDeps): Promise<void> {
   const { position, rootHex, previousRootHex, count, signedSince, keyId, signature } = seal;
   await recordAudit(tx, {
     actor: jobActor('ledger.seal'),

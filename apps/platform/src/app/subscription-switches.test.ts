@@ -1,13 +1,13 @@
 import { FEATURE_FLAG_NAMES, type FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import { describe, expect, it } from 'vitest';
-import { areCharged, findFlagAgainstOrders } from './subscription-switches.ts';
+import { areSubscriptionsCharged, findFlagBlockingOrders } from './subscription-switches.ts';
 
 const without = (off?: FeatureFlagName) => ({ isFeatureOn: (name: FeatureFlagName) => name !== off });
 
 describe('subscription flags', () => {
   it('stop charges when any of them or the wallet flag is off [S6-5/subscriptions] [S6-5/wallet-buy]', () => {
-    expect(areCharged(without())).toBe(true);
-    expect(FEATURE_FLAG_NAMES.filter((name) => !areCharged(without(name))).toSorted()).toEqual([
+    expect(areSubscriptionsCharged(without())).toBe(true);
+    expect(FEATURE_FLAG_NAMES.filter((name) => !areSubscriptionsCharged(without(name))).toSorted()).toEqual([
       'FEATURE_DRAW_GAMES_SUBSCRIPTIONS',
       'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT',
       'FEATURE_WALLET_BUY',
@@ -16,13 +16,13 @@ describe('subscription flags', () => {
 
   it('stop orders when either of the two subscription flags is off, and return which', () => {
     const offered = { isDrawSubscriptionsEnabled: true };
-    expect(findFlagAgainstOrders(without(), offered)).toBeUndefined();
+    expect(findFlagBlockingOrders(without(), offered)).toBeUndefined();
     for (const name of ['FEATURE_DRAW_GAMES_SUBSCRIPTIONS', 'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT'] as const)
-      expect(findFlagAgainstOrders(without(name), offered)).toBe(name);
+      expect(findFlagBlockingOrders(without(name), offered)).toBe(name);
   });
 
   it('stop orders on a site that offers no draw subscriptions [S9-3/draw-subscriptions]', () => {
-    const refused = findFlagAgainstOrders(without(), { isDrawSubscriptionsEnabled: false });
+    const refused = findFlagBlockingOrders(without(), { isDrawSubscriptionsEnabled: false });
     expect(refused).toBe('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
   });
 });

@@ -18,7 +18,7 @@ const CHARGING = [...ORDERING, 'FEATURE_WALLET_BUY'] as const;
  * Returns the flag that prevents ordering subscriptions and setting money aside for them; undefined while both are
  * allowed. A site that doesn't offer subscriptions (S9-3) refuses orders as if the first flag were off.
  */
-export function findFlagAgainstOrders(
+export function findFlagBlockingOrders(
   flags: Flags,
   { isDrawSubscriptionsEnabled }: Pick<RuntimeConfig, 'isDrawSubscriptionsEnabled'>,
 ): FeatureFlagName | undefined {
@@ -27,6 +27,6 @@ export function findFlagAgainstOrders(
 }
 
 /** Returns whether subscription tickets can be bought now; otherwise charges wait. */
-export function areCharged(flags: Flags): boolean {
+export function areSubscriptionsCharged(flags: Flags): boolean {
   return CHARGING.every((name) => flags.isFeatureOn(name));
 }

@@ -2,7 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { parseSeal, readSealLine } from '@sunflower/service-base/seals/seal-log.ts';
 import { isSealSigned, type SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
-import { findLinks, listLedgerSeals, type StoredAuditEntry, verifyAudit } from '../modules/audit/index.ts';
+import { findChainLinks, listLedgerSeals, type StoredAuditEntry, verifyAudit } from '../modules/audit/index.ts';
 import {
   type AlteredRow,
   type Cause,
@@ -142,5 +142,5 @@ async function compareWithLog(
 
 async function findStoredRoot(db: Db, { chain, position }: SignedSeal): Promise<string | undefined> {
   if (chain === 'ledger') return (await findSeal(db, position))?.rootHex;
-  return (await findLinks(db, [position])).get(position);
+  return (await findChainLinks(db, [position])).get(position);
 }

@@ -6,7 +6,7 @@ import { RouterProvider as LinkProvider } from 'react-aria/private/utils/openLin
 import { usePageLanguage } from '../runtime/i18n/page-language.ts';
 import { type DialogHistory, DialogHistoryContext } from '../ui/dialog/dialog-history.ts';
 import type { AppRouter } from './router.tsx';
-import { screenHydrated } from './start-up/hydrated-screen.ts';
+import { whenScreenHydrated } from './start-up/hydrated-screen.ts';
 import { linkNavigation, loadedLoginAddress } from './start-up/link-clicks.ts';
 
 export type AppProps = {
@@ -25,7 +25,7 @@ export type AppProps = {
 export function App({ router, queryClient, pages, onHydrated }: AppProps) {
   const language = usePageLanguage();
   const [followLink] = useState(() => linkNavigation(loadedLoginAddress(queryClient)));
-  useEffect(() => void screenHydrated().then(onHydrated), [onHydrated]);
+  useEffect(() => void whenScreenHydrated().then(onHydrated), [onHydrated]);
   return (
     <QueryClientProvider client={queryClient}>
       <LinkProvider navigate={followLink}>

@@ -11,7 +11,7 @@ import { guardConfig, guardEveryPlace, guardUnknownPlace } from './guards.ts';
 import { PageFrame } from './layouts/page-frame.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { loadScreens, type ScreenName } from './screens/load-screens.ts';
-import { reportingHydration } from './start-up/hydrated-screen.ts';
+import { withHydrationReport } from './start-up/hydrated-screen.ts';
 
 const root = createRootRoute({
   component: PageFrame,
@@ -26,7 +26,7 @@ function screen(path: string, name: ScreenName): RouteComponent {
   return lazy(async () => {
     const loadScreen = (await loadScreens(path))[name];
     if (!loadScreen) throw new Error(`no list has the screen of ${path}`);
-    return { default: reportingHydration(await withTexts(loadScreen())) };
+    return { default: withHydrationReport(await withTexts(loadScreen())) };
   });
 }
 
@@ -38,7 +38,7 @@ function at<const Path extends string>(path: Path, name: ScreenName) {
 /** Every place of the client with its screen. All but the first load on demand. [S2.1-1] */
 export const routeTree = root.addChildren([
   // The first page is part of the first script: most visits begin there, and every screen uses its parts.
-  createRoute({ getParentRoute: parent, path: '/', component: reportingHydration(HomePage) }),
+  createRoute({ getParentRoute: parent, path: '/', component: withHydrationReport(HomePage) }),
   at('/draw-games', 'drawGames'),
   createRoute({
     getParentRoute: parent,

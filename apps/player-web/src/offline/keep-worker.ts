@@ -23,7 +23,7 @@ function isConstrained(): boolean {
  * Registers the service worker, or removes it while it is switched off. A browser without workers, or one that refuses
  * them, shows the same pages as long as there is a connection.
  */
-export async function keepWorker(isEnabled: boolean): Promise<void> {
+export async function registerOrRemoveWorker(isEnabled: boolean): Promise<void> {
   if (navigator.serviceWorker === undefined) return;
   try {
     if (!isEnabled) await removeWorker();

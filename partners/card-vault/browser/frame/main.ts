@@ -1,4 +1,4 @@
-import { type FromFrame, readToFrame, type ToFrame, wrapped } from '../messages.ts';
+import { type FromFrame, readToFrame, type ToFrame, wrapMessage } from '../messages.ts';
 import { analyticsMessage, eventOfResult, type VaultEvent } from './analytics.ts';
 import { type CardForm, newCardForm } from './card-form.ts';
 import { readCustomStyle } from './custom-style.ts';
@@ -19,7 +19,7 @@ let shown: { readonly form: CardForm; readonly config: Configured } | undefined;
 let isSending = false;
 
 function say(message: FromFrame): void {
-  if (page !== undefined) window.parent.postMessage(wrapped(message), page);
+  if (page !== undefined) window.parent.postMessage(wrapMessage(message), page);
 }
 
 /** Sends an analytics event to the page, and only there. [S7-36] */

@@ -3,7 +3,7 @@ import type { Sprite } from 'pixi.js';
 import type { Painter } from '../../stage/painter.ts';
 import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
 import { INK, SUNFLOWER } from '../../stage/scene-plan.ts';
-import { blocksOf, handfulOf } from './barn-quilt-bingo-places.ts';
+import { blocksOf, handfulBox } from './barn-quilt-bingo-places.ts';
 import { BLOCK_UNITS, PATTERNS, type Patch, paintPatch } from './quilt-patterns.ts';
 
 const CALL_MS = 900;
@@ -116,7 +116,7 @@ function follow(tag: Sprite, { from, to, time }: { from: Point; to: Point; time:
 
 /** Returns a frame around the first handful. */
 function nextFrame(tools: SceneTools): Sprite {
-  const { x, y, width, height } = handfulOf(tools.layout, 0);
+  const { x, y, width, height } = handfulBox(tools.layout, 0);
   const frame = tools.sprite({ width, height }, (painter) => {
     painter.card({ x: 0, y: 0, width, height }, { fill: '#00000000', line: SUNFLOWER, width: 4, radius: 12 });
   });
@@ -126,7 +126,7 @@ function nextFrame(tools: SceneTools): Sprite {
 
 /** Moves the frame to the next group of steps; after the last one, removes the frame. */
 function moveNext(tools: SceneTools, frame: Sprite | undefined, handful: number): Promise<void> {
-  const box = handfulOf(tools.layout, handful);
+  const box = handfulBox(tools.layout, handful);
   if (!frame) return Promise.resolve();
   const from = { x: frame.x, y: frame.y };
   return tools.move(NEXT_MS, (share) => {

@@ -86,7 +86,7 @@ export function blocksOf(layout: Layout): readonly { readonly block: Box; readon
 }
 
 /** Returns the board behind a handful of calls. */
-export function handfulOf({ boxes }: Layout, handful: number): Box {
+export function handfulBox({ boxes }: Layout, handful: number): Box {
   const four = boxes.slice(handful * HANDFUL, (handful + 1) * HANDFUL);
   const [first, last] = [four[0], four[HANDFUL - 1]];
   if (!first || !last) return { x: 0, y: 0, width: 0, height: 0 };

@@ -3,7 +3,7 @@ import type { Layout } from '../../stage/layout.ts';
 import type { Box, Painter } from '../../stage/painter.ts';
 import { INK, type PlanInput, paintCover, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { quiltMotion } from './barn-quilt-bingo-motion.ts';
-import { blocksOf, callLayout, handfulOf, lowCallLayout, measuresOf } from './barn-quilt-bingo-places.ts';
+import { blocksOf, callLayout, handfulBox, lowCallLayout, measuresOf } from './barn-quilt-bingo-places.ts';
 import type { QuiltVoice } from './barn-quilt-bingo-voices.ts';
 import { BLOCK_UNITS, PATTERNS, paintPatch } from './quilt-patterns.ts';
 
@@ -37,7 +37,7 @@ export function quiltPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
         changes: 'never',
         paint: (painter, layout) => {
           for (let handful = 0; handful < HANDFULS; handful++)
-            painter.card(handfulOf(layout, handful), { fill: '#7d211b', line: '#5d1511', width: 1.5, radius: 13 });
+            painter.card(handfulBox(layout, handful), { fill: '#7d211b', line: '#5d1511', width: 1.5, radius: 13 });
           paintRule(painter, layout, (spoken.voice as QuiltVoice).board);
           for (const [block, { block: box, sign }] of blocksOf(layout).entries()) {
             paintFrame(painter, box, false);

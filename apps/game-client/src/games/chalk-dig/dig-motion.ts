@@ -2,7 +2,7 @@ import type { OpenEvent } from '@sunflower/instant-games/events/book-event.ts';
 import type { Sprite } from 'pixi.js';
 import type { GameArt } from '../../stage/game-art.ts';
 import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
-import { sweepAt } from '../../stage/scratch.ts';
+import { sweepPoint } from '../../stage/scratch.ts';
 import { coverTint, paintCanvas, SITE_WIDTH } from './chalk-site.ts';
 
 const SWEEP_MS = 760;
@@ -48,7 +48,7 @@ export function digMotion(tools: SceneTools, { art, finds, won }: Dig): SceneMot
         if (brush.destroyed) return;
         // The stage eases movements at their end, but a brush moves at an even speed.
         const even = 1 - Math.cbrt(1 - share);
-        const { x, y } = sweepAt(even, box);
+        const { x, y } = sweepPoint(even, box);
         brush.position.set(box.x + x + BRUSH * 0.26, box.y + y - BRUSH * 0.26);
         brush.alpha = share < 0.98 ? 1 : 0;
         if (share < 1 && even * 6 > puffs) {

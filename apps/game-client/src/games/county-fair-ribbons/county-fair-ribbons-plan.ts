@@ -2,7 +2,7 @@ import { eventsOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { Layout } from '../../stage/layout.ts';
 import type { Painter, Size } from '../../stage/painter.ts';
 import { type PlanInput, paintCard, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
-import { entryWords } from './county-fair-ribbons-voices.ts';
+import { entryTexts } from './county-fair-ribbons-voices.ts';
 import { judgesMotion } from './judges-motion.ts';
 import { paintStand } from './judges-stand.ts';
 
@@ -23,7 +23,7 @@ export function countyFairPlan(input: PlanInput): ScenePlan {
       const { width, height } = size;
       painter.card({ x: 0, y: 0, width, height }, { fill: art.cover.fill, line: art.cover.line, width: 3, radius: 20 });
       paintHole(painter, size);
-      paintName(painter, entryWords(spoken.voice, target).name, size);
+      paintName(painter, entryTexts(spoken.voice, target).name, size);
       painter.picture(art.pictures[`entry-${target}`] ?? '', closedPicture(size));
     },
     content: (painter, target, at) => {
@@ -31,7 +31,7 @@ export function countyFairPlan(input: PlanInput): ScenePlan {
       const { width, height } = at.size;
       const isLow = isLowCard(at.size);
       const entry = entries[target];
-      const { recipe } = entryWords(spoken.voice, target);
+      const { recipe } = entryTexts(spoken.voice, target);
       painter.picture(art.pictures[`entry-${target}`] ?? '', openPicture(at.size));
       const disc = isLow ? { x: 84, y: 34, radius: 20 } : { x: 164, y: 36, radius: 25 };
       painter.disc({ ...disc, fill: at.isWon ? SUNFLOWER : '#ffffff', line: art.ink, width: 3 });

@@ -93,6 +93,6 @@ const ENTRIES = new Map<GameVoice, readonly EntryWords[]>([
 ]);
 
 /** Returns the text on the card of an entry, in the language of a voice. */
-export function entryWords(voice: GameVoice, place: number): EntryWords {
+export function entryTexts(voice: GameVoice, place: number): EntryWords {
   return ENTRIES.get(voice)?.[place] ?? { name: '', recipe: '' };
 }

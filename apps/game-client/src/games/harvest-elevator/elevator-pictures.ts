@@ -54,7 +54,7 @@ const STALKS = [
 ] as const;
 
 /** Returns a part of a row of wheat. */
-export function wheat({ stalk, head, shade }: WheatSeason): string {
+export function wheatSvg({ stalk, head, shade }: WheatSeason): string {
   const stems = STALKS.map(([x, top, lean]) => `M${x} 100Q${x} ${top + 44} ${x + lean} ${top + 26}`).join('');
   const ears = STALKS.map(([x, top, lean]) => ear([x + lean, top], { turn: lean * 2.4, head, shade })).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -8 100 108" width="100" height="100"

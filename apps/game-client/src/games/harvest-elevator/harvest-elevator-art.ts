@@ -1,6 +1,6 @@
 import type { GameArt } from '../../stage/game-art.ts';
 import { cloud, hill, picture, scene } from '../svg.ts';
-import { BALE, COMBINE, ELEVATOR, HAWK, TRUCK, wheat } from './elevator-pictures.ts';
+import { BALE, COMBINE, ELEVATOR, HAWK, TRUCK, wheatSvg } from './elevator-pictures.ts';
 import { SEASON_NAMES, seasonOf, wheatIn } from './wheat-calendar.ts';
 
 /** Two ears of wheat, crossed. */
@@ -22,7 +22,7 @@ export const HARVEST_ELEVATOR_ART: GameArt = {
     elevator: ELEVATOR,
     combine: COMBINE,
     bale: BALE,
-    ...Object.fromEntries(SEASON_NAMES.map((season) => [`wheat-${season}`, wheat(wheatIn(season))])),
+    ...Object.fromEntries(SEASON_NAMES.map((season) => [`wheat-${season}`, wheatSvg(wheatIn(season))])),
   },
   petal: picture(`<path fill="#f7c948" d="M50 8q30 36 0 84-30-48 0-84z"/><path fill="none" d="M50 30v52M38 44l12 10
 12-10M38 60l12 10 12-10"/>`),

@@ -2,8 +2,8 @@ import { eventsOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { Layout } from '../../stage/layout.ts';
 import type { Box, Painter, Size } from '../../stage/painter.ts';
 import { INK, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
-import { type BoardWords, boardWords } from './harvest-elevator-voices.ts';
-import { equationX, harvestLayout, placesOf } from './harvest-layout.ts';
+import { type BoardTexts, boardTexts } from './harvest-elevator-voices.ts';
+import { equationCenters, harvestLayout, placesOf } from './harvest-layout.ts';
 import { harvestMotion } from './harvest-motion.ts';
 import { seasonOf } from './wheat-calendar.ts';
 
@@ -14,7 +14,7 @@ const BOARD = '#23453c';
 export function harvestPlan(input: PlanInput): ScenePlan {
   const { events = [], art, spoken, scenery } = input;
   const [opened] = eventsOf(events, 'open');
-  const words = boardWords(spoken.voice);
+  const words = boardTexts(spoken.voice);
   const season = seasonOf(scenery);
   return {
     isScratch: false,
@@ -52,7 +52,7 @@ function paintBoard(painter: Painter, { width, height }: Size, frame: string): v
   painter.card({ x: 3, y: 3, width: width - 6, height: height - 6 }, { fill: BOARD, line: frame, width: 8, radius: 9 });
 }
 
-type Closed = { readonly size: Size; readonly words: BoardWords; readonly emblem: string };
+type Closed = { readonly size: Size; readonly words: BoardTexts; readonly emblem: string };
 
 function paintClosedBoard(painter: Painter, { size, words, emblem }: Closed): void {
   const { width, height } = size;
@@ -86,9 +86,9 @@ function paintField(painter: Painter, layout: Layout, bale: string): void {
   });
 }
 
-function paintEquation(painter: Painter, layout: Layout, words: BoardWords): void {
+function paintEquation(painter: Painter, layout: Layout, words: BoardTexts): void {
   const { equation } = placesOf(layout);
-  const { fields, signs } = equationX(equation);
+  const { fields, signs } = equationCenters(equation);
   painter.card(equation, { fill: '#fffdf7', line: INK, width: 3, radius: 14 });
   const y = middleY(equation);
   [words.bushels, words.times, words.prize].forEach((word, index) => {

@@ -1,7 +1,7 @@
 import type { GameVoice, GameVoices } from '../../face/game-voice.ts';
 
 /** The texts on the board and under the equation. */
-export type BoardWords = {
+export type BoardTexts = {
   readonly price: string;
   readonly noMarket: string;
   readonly bushels: string;
@@ -49,7 +49,7 @@ const FR: GameVoice = {
 /** The texts of Harvest Elevator, by language. */
 export const HARVEST_ELEVATOR_VOICES: GameVoices = { 'en-US': EN, es: ES, fr: FR };
 
-const EN_WORDS: BoardWords = {
+const EN_WORDS: BoardTexts = {
   price: 'Price per bushel',
   noMarket: 'No market today',
   bushels: 'bushels',
@@ -57,7 +57,7 @@ const EN_WORDS: BoardWords = {
   prize: 'prize',
 };
 
-const WORDS = new Map<GameVoice, BoardWords>([
+const WORDS = new Map<GameVoice, BoardTexts>([
   [EN, EN_WORDS],
   [
     ES,
@@ -82,6 +82,6 @@ const WORDS = new Map<GameVoice, BoardWords>([
 ]);
 
 /** Returns the text on the board, in the language of a voice. */
-export function boardWords(voice: GameVoice): BoardWords {
+export function boardTexts(voice: GameVoice): BoardTexts {
   return WORDS.get(voice) ?? EN_WORDS;
 }

@@ -2,7 +2,7 @@ import { eventsOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { Sprite } from 'pixi.js';
 import type { Painter } from '../../stage/painter.ts';
 import { INK, SUNFLOWER } from '../../stage/scene-plan.ts';
-import { equationX, placesOf } from './harvest-layout.ts';
+import { equationCenters, placesOf } from './harvest-layout.ts';
 import type { HarvestParts } from './harvest-parts.ts';
 
 const TAG = { width: 92, height: 36 };
@@ -20,7 +20,7 @@ export type Equation = {
 export function equationOf(of: HarvestParts): Equation {
   const { tools, events, usd } = of;
   const { equation } = placesOf(tools.layout);
-  const { fields } = equationX(equation);
+  const { fields } = equationCenters(equation);
   const field = (index: number, text: string, fill = '#fffdf7') => {
     const size = { width: equation.width * (index === 2 ? 0.34 : 0.23), height: equation.height - 12 };
     const sprite = tools.sprite(size, (painter) => paintNumber(painter, { ...size, text, fill }));

@@ -49,7 +49,7 @@ export function harvestLayout(isWide: boolean): Layout {
 }
 
 /** Returns the middles of the fields of the equation (bushels, price, prize), and of the two signs between them. */
-export function equationX({ x, width }: Box): { fields: readonly number[]; signs: readonly number[] } {
+export function equationCenters({ x, width }: Box): { fields: readonly number[]; signs: readonly number[] } {
   const at = (share: number) => x + width * share;
   return { fields: [0.15, 0.44, 0.8].map(at), signs: [0.295, 0.595].map(at) };
 }

@@ -27,6 +27,6 @@ export function callOf(symbol: string): readonly [number, number] {
 }
 
 /** Returns how high the notes of a call are in its octave, 0 to 1. */
-export function heightsOf(symbol: string): readonly number[] {
+export function noteHeights(symbol: string): readonly number[] {
   return callOf(symbol).map((note) => (note - LOWEST) / OCTAVE);
 }

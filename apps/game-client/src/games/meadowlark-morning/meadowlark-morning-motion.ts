@@ -2,7 +2,7 @@ import { Container, type Sprite } from 'pixi.js';
 import type { GameArt } from '../../stage/game-art.ts';
 import type { Layout } from '../../stage/layout.ts';
 import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
-import { heightsOf } from './meadowlark-morning-calls.ts';
+import { noteHeights } from './meadowlark-morning-calls.ts';
 import { eggColor } from './meadowlark-morning-eggs.ts';
 
 const CALL_MS = 640;
@@ -110,7 +110,7 @@ function drawBird({ sprite, below, layout }: SceneTools, art: GameArt, { x, y, s
 
 /** Draws the notes of a call in the color of its egg; each flies from the bill to its height, and fades. */
 function drawNotes({ sprite, above }: SceneTools, symbol: string, { x, y, size }: Place) {
-  return heightsOf(symbol).map((height, note) => {
+  return noteHeights(symbol).map((height, note) => {
     const made = sprite({ width: NOTE, height: NOTE }, (painter) =>
       painter.disc({ x: NOTE / 2, y: NOTE / 2, radius: NOTE * 0.4, fill: eggColor(symbol), line: '#1c2333', width: 3 }),
     );

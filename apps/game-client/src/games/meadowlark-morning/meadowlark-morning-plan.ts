@@ -3,7 +3,7 @@ import { gridLayout } from '../../stage/grid-layout.ts';
 import type { Layout } from '../../stage/layout.ts';
 import type { Painter } from '../../stage/painter.ts';
 import { type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
-import { heightsOf } from './meadowlark-morning-calls.ts';
+import { noteHeights } from './meadowlark-morning-calls.ts';
 import { eggColor, eggPicture } from './meadowlark-morning-eggs.ts';
 import { meadowlarkMotion } from './meadowlark-morning-motion.ts';
 
@@ -44,7 +44,7 @@ export function meadowlarkPlan({ events = [], art, spoken }: PlanInput): ScenePl
 
 /** Draws the two notes of a call as points, the second one to the right; a higher note is higher up. */
 function paintCall(painter: Painter, symbol: string): void {
-  const points = heightsOf(symbol).map((height, note) => ({ x: 119 + note * 20, y: 46 - height * 34 }));
+  const points = noteHeights(symbol).map((height, note) => ({ x: 119 + note * 20, y: 46 - height * 34 }));
   const [from, to] = points;
   if (!from || !to) return;
   const { context } = painter;

@@ -2,8 +2,8 @@ import type { Sprite } from 'pixi.js';
 import type { GameArt } from '../../stage/game-art.ts';
 import type { Painter } from '../../stage/painter.ts';
 import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
-import { type Patch, patchesOf, spotOf } from './monarch-crossing-places.ts';
-import { tallyOf } from './monarch-crossing-tally.ts';
+import { landingSpot, type Patch, patchesOf } from './monarch-crossing-places.ts';
+import { buildTally } from './monarch-crossing-tally.ts';
 import { animateResting, circle, flightOf, hover, type Monarch, monarchOf } from './monarch-flight.ts';
 
 const OPEN_MS = 1_700;
@@ -22,7 +22,7 @@ type Input = {
 /** Monarchs that flap, fly to their patch and rest there, and the line of the average on each sign. */
 export function monarchMotion(tools: SceneTools, input: Input): SceneMotion {
   const patches = patchesOf(tools.layout);
-  const tally = tallyOf(tools, { patches, average: input.average });
+  const tally = buildTally(tools, { patches, average: input.average });
   const monarchs = tools.layout.boxes.map((_, target) => monarchOf(tools, input.art, target));
   const landed = patches.map(() => 0);
   let isOver = false;
@@ -47,7 +47,7 @@ export function monarchMotion(tools: SceneTools, input: Input): SceneMotion {
       landed[patch] = place + 1;
       Object.assign(monarch, { state: 'flies', patch });
       const shown = tally.begin(patch, place);
-      const fly = flightOf(monarch, { to: spotOf(to, place), side: target % 2 === 0 ? 1 : -1 });
+      const fly = flightOf(monarch, { to: landingSpot(to, place), side: target % 2 === 0 ? 1 : -1 });
       await tools.move(FLIGHT_MS, (share) => {
         fly(share);
         shown(share);

@@ -96,7 +96,7 @@ const SPOTS: readonly (Point & { readonly turn: number })[] = [
 ];
 
 /** Returns where the next monarch of a patch settles, after as many as have landed. */
-export function spotOf({ foot, plant }: Patch, landed: number): Point & { turn: number } {
+export function landingSpot({ foot, plant }: Patch, landed: number): Point & { turn: number } {
   const spot = SPOTS[landed % SPOTS.length] ?? { x: 0, y: 0, turn: 0 };
   return { x: foot.x + spot.x * plant, y: foot.y + spot.y * plant, turn: spot.turn };
 }

@@ -6,7 +6,7 @@ const MARKS = 5;
 const LINE = '#0b5a63';
 
 /** Creates the marks of each patch, the line at the average of all patches, and its label. */
-export function tallyOf(tools: SceneTools, of: { patches: readonly Patch[]; average: (count: number) => string }) {
+export function buildTally(tools: SceneTools, of: { patches: readonly Patch[]; average: (count: number) => string }) {
   const layer = tools.above.addChild(new Container());
   const unit = of.patches.map(({ marks }) => marks.width / MARKS);
   const marks = of.patches.map(({ marks: box }, patch) =>

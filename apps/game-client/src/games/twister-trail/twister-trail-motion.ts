@@ -5,7 +5,7 @@ import type { SceneMotion, SceneTools } from '../../stage/scene-motion.ts';
 import { INK, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { MAP_MARGIN, PANELS, paintDirtRoads, paintMap } from './twister-trail-map.ts';
 import { endsOf, type Point, pointOnRoad, type Roads, roadsOf, STOPS } from './twister-trail-roads.ts';
-import { stormOf } from './twister-trail-storm.ts';
+import { buildStorm } from './twister-trail-storm.ts';
 
 const START_MS = 1_500;
 const DRIVE_MS = 600;
@@ -74,7 +74,7 @@ function partsOf(tools: SceneTools, of: { roads: Roads; cast: TrailCast }): Part
   const piece = (box: Box, paint: (painter: Painter) => void) => pieceOf(tools, box, paint);
   const stand = (name: string, at: { x: number; y: number; side: number }) =>
     piece(squareAt(at), (painter) => painter.picture(art.pictures[name] ?? '', { ...at, size: at.side }));
-  const storm = stormOf(tools, roads);
+  const storm = buildStorm(tools, roads);
   const whole = { x: -60, y: -30, width: roads.size.width + 120, height: roads.size.height + 60 };
   const dirt = piece(whole, (painter) => paintDirtRoads(painter, roads));
   const places = roads.boxes.map((box, target) => {

@@ -15,7 +15,7 @@ const NARROWEST = 0.05;
 export type Storm = { readonly sprites: readonly Sprite[]; readonly move: (now: number) => void };
 
 /** Builds the twister of a trail. */
-export function stormOf(tools: SceneTools, { twister }: Roads): Storm {
+export function buildStorm(tools: SceneTools, { twister }: Roads): Storm {
   const { x, y, height } = twister;
   const step = height / BANDS;
   const widthAt = (band: number) => height * (NARROWEST + (WIDEST - NARROWEST) * (1 - band / BANDS) ** 1.7);

@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { operators } from '../modules.ts';
 import type { Platform } from '../open-platform.ts';
 import type { CommandRefusal } from './command-refusals.ts';
-import { findFounding, operatorFound } from './verbs/operators/operator-found.ts';
+import { findFoundingFile, operatorFound } from './verbs/operators/operator-found.ts';
 
 /** The key with which a command must be signed, and its operator if the stored signatures prove one. */
 type Signer = {
@@ -65,7 +65,7 @@ function findSigner(
     if (!row) return refuse('SIGNATURE_WRONG');
     return { publicKey: row.publicKey, operator: byName.get(name), installationId };
   }
-  const founding = verb === operatorFound.name ? findFounding(words[0] ?? '') : undefined;
+  const founding = verb === operatorFound.name ? findFoundingFile(words[0] ?? '') : undefined;
   const publicKey = founding?.founders.find((founder) => founder.name === name)?.publicKey;
   if (!founding || publicKey === undefined) return refuse('SIGNATURE_WRONG');
   if (!isFoundingSecret(foundingSecret, secret)) return refuse('FOUNDING_SECRET_WRONG');

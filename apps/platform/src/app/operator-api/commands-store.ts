@@ -58,12 +58,12 @@ async function whyNotBegun(
 }
 
 /** Records that a command waits for a signature. */
-export async function noteWaiting(db: Db, requestId: string): Promise<void> {
+export async function markCommandWaiting(db: Db, requestId: string): Promise<void> {
   await sql`update operators.command set state = 'waiting' where request_id = ${requestId}`.execute(db);
 }
 
 /** Records how a command ended. */
-export async function noteDone(
+export async function markCommandEnded(
   db: Db,
   ended: { requestId: string; exitCode: number; now: Temporal.Instant },
 ): Promise<void> {

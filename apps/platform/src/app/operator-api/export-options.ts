@@ -1,5 +1,5 @@
 import { beginExport, type ExportFolder, type ExportSubject } from '@sunflower/service-base/exports/export-folder.ts';
-import { asStored, type NamePlayer, namePlayersBy } from '@sunflower/service-base/exports/player-pseudonyms.ts';
+import { keepPlayerId, type NamePlayer, namePlayersBy } from '@sunflower/service-base/exports/player-pseudonyms.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import type { OpsContext } from './context.ts';
@@ -24,7 +24,7 @@ export async function openExport(
   const isAsStored = input.options['with-player-ids'] === true;
   const key = openSigningKey(keysFolder, 'exports');
   const about = { ...of.about, players: isAsStored ? 'as stored' : 'pseudonyms' } as const;
-  const namePlayer = isAsStored ? asStored : namePlayersBy(readOrMakeSecret(keysFolder, 'export-pseudonyms'));
+  const namePlayer = isAsStored ? keepPlayerId : namePlayersBy(readOrMakeSecret(keysFolder, 'export-pseudonyms'));
   const folder = await beginExport(of.folder, { about, key, now: clock.now() }).catch((error: unknown) => {
     throw new OpsError(error instanceof Error ? `${error.message}.` : "The folder can't be written.");
   });

@@ -6,7 +6,7 @@ import type { Platform } from '../open-platform.ts';
 import { operatorActionsOf } from '../operator-actions.ts';
 import { inputOfCommand } from './command-input.ts';
 import type { CommandRefusal } from './command-refusals.ts';
-import { beginCommand, digestOfCommand, noteDone, noteWaiting } from './commands-store.ts';
+import { beginCommand, digestOfCommand, markCommandEnded, markCommandWaiting } from './commands-store.ts';
 import type { OpsContext } from './context.ts';
 import { firstLineOf } from './first-line.ts';
 import { SignatureNeeded } from './operator-keys.ts';
@@ -42,12 +42,12 @@ export async function runCommand(
   const context = contextOf(platform, { verb, command, operator, lines, receivedAt: begun.receivedAt });
   const failure = await runVerb(verb, context, command);
   if (failure instanceof SignatureNeeded) {
-    await noteWaiting(db, requestId);
+    await markCommandWaiting(db, requestId);
     return refuse('SIGNATURE_NEEDED', { details: { message: failure.message } });
   }
   if (failure !== undefined && !(failure instanceof OpsError)) onFault(failure);
   const answer = answerOf(lines, failure);
-  await noteDone(db, { requestId, exitCode: answer.exitCode, now: clock.now() });
+  await markCommandEnded(db, { requestId, exitCode: answer.exitCode, now: clock.now() });
   return answer;
 }
 

@@ -55,7 +55,7 @@ export class OpsError extends Error {
  * Returns the words after the verb's name, one for each of `names`; throws a usage error with the names when there are
  * more or fewer words.
  */
-export function takeWords<const Names extends readonly string[]>(
+export function requireWords<const Names extends readonly string[]>(
   input: VerbInput,
   ...names: Names
 ): { [Index in keyof Names]: string } {
@@ -79,7 +79,7 @@ export function optionText(input: VerbInput, name: string): string | undefined {
 }
 
 /** Returns the word if it is in the list; throws a usage error with the list otherwise. */
-export function oneOf<const Value extends string>(word: string, values: readonly Value[], what: string): Value {
+export function requireOneOf<const Value extends string>(word: string, values: readonly Value[], what: string): Value {
   const found = values.find((value) => value === word);
   if (found === undefined) throw new OpsError(`${what} must be one of ${values.join(', ')}, not "${word}".`, 2);
   return found;

@@ -52,7 +52,7 @@ export async function storeProposedPages(tx: Tx, content: Content): Promise<void
 }
 
 /** Records the content proposed last as expected; returns false when it doesn't have this digest. */
-export async function recordProposedPages(
+export async function expectProposedPages(
   tx: Tx,
   approved: Omit<Content, 'received'> & { digest: string },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { KEYS_FOLDER_SETTING, keyFileProblem, readKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { demoKeysIn } from '@sunflower/service-base/operator-keys/demo-keys.ts';
-import { findOperatorKeys } from '@sunflower/service-base/operator-keys/find-operator-keys.ts';
+import { findOperatorKeyFiles } from '@sunflower/service-base/operator-keys/find-operator-keys.ts';
 import { type OriginName, originProblem, originSetting } from '@sunflower/service-base/origins.ts';
 import { RUNNING_FOLDER } from '@sunflower/service-base/release.ts';
 import { releaseFaults } from '@sunflower/service-base/release-approval/read-release.ts';
@@ -41,7 +41,7 @@ export async function gatherFacts(env: NodeJS.ProcessEnv, patience: PartnerRetri
     configuration: await configurationFaults(env),
     keyFiles: keysFolder ? keyFileFaults(resolve(keysFolder), env) : [],
     demoOperatorKeys: keysFolder ? demoKeysIn(resolve(keysFolder)) : [],
-    operatorKeyFiles: keysFolder ? findOperatorKeys(resolve(keysFolder)) : [],
+    operatorKeyFiles: keysFolder ? findOperatorKeyFiles(resolve(keysFolder)) : [],
     drawKeyId: idOfKeyIn(env.SUNFLOWER_DRAW_KEY_FILE),
     custodianKeyId: idOfKeyIn(env.SUNFLOWER_CUSTODIAN_KEY_FILE),
     database,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalJson, type JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
 import { z } from 'zod';
-import { findLinks } from '../../modules/audit/index.ts';
+import { findChainLinks } from '../../modules/audit/index.ts';
 import { findSeal } from '../../modules/ledger/index.ts';
 import { type SequencedEntry, textOfEntry } from '../../modules/public-log/index.ts';
 import type { Platform } from '../open-platform.ts';
@@ -47,7 +47,9 @@ async function findRootProblem(
 ): Promise<string | undefined> {
   const position = BigInt(entry.subject);
   const isLedger = entry.kind === 'ledger-seal';
-  const stored = isLedger ? (await findSeal(db, position))?.rootHex : (await findLinks(db, [position])).get(position);
+  const stored = isLedger
+    ? (await findSeal(db, position))?.rootHex
+    : (await findChainLinks(db, [position])).get(position);
   if (stored === rootHex) return undefined;
   return `the ${isLedger ? 'ledger' : 'audit log'} has another root at ${entry.subject}, or none`;
 }

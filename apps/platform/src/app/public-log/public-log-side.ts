@@ -92,7 +92,7 @@ function appendFacts({ db, clock }: Pick<Platform, 'db' | 'clock'>, entries: rea
 }
 
 /** Returns what proves when the seal of a second-chance drawing was cosigned. */
-export function drawingProofs(platform: Platform) {
+export function drawingProofDeps(platform: Platform) {
   return {
     findCosigned: platform.findCosignedDrawing,
     findCosigningPolicy: () => cosigningPolicyOf(platform),

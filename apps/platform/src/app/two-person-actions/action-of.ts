@@ -14,7 +14,7 @@ export const reasonSchema = z.string().trim().min(1).max(MAX_REASON);
 export type ActionDecision = { readonly actor: string; readonly now: Temporal.Instant };
 
 /** Returns an action whose data is validated by a schema when it is proposed and again when it is executed. */
-export function actionOf<Data>(
+export function actionWithSchema<Data>(
   schema: z.ZodType<Data>,
   run: (tx: Tx, data: Data, decided: ActionDecision) => Promise<ActionData | Refusal>,
 ): ActionExecutor {

@@ -1,7 +1,7 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { cancelBonus, grantByOperator } from '../../modules/bonuses/index.ts';
-import { actionOf, reasonSchema } from './action-of.ts';
+import { actionWithSchema, reasonSchema } from './action-of.ts';
 
 /** Kind of the action that grants a player a bonus of a campaign. */
 export const GRANT_BONUS = 'bonuses.grant';
@@ -10,7 +10,7 @@ export const CANCEL_BONUS = 'bonuses.cancel';
 
 const MAX_WORD = 80;
 
-export const grantBonusAction = actionOf(
+export const grantBonusAction = actionWithSchema(
   z.strictObject({
     playerId: z.uuid(),
     slug: z.string().min(1).max(MAX_WORD),
@@ -25,7 +25,7 @@ export const grantBonusAction = actionOf(
   },
 );
 
-export const cancelBonusAction = actionOf(
+export const cancelBonusAction = actionWithSchema(
   z.strictObject({ bonusId: z.uuid(), reason: reasonSchema }),
   async (tx, data, decided) => {
     const canceled = await cancelBonus(tx, { ...data, ...decided });

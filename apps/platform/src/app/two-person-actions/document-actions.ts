@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { RETURN_REASONS, reviewDocuments } from '../../modules/documents/index.ts';
 import { setIdentityLevel } from '../../modules/identity/index.ts';
-import { actionOf, reasonSchema } from './action-of.ts';
+import { actionWithSchema, reasonSchema } from './action-of.ts';
 
 /** Kind of the action that accepts or returns the documents that a player sent. */
 export const REVIEW_DOCUMENTS = 'documents.review';
@@ -11,7 +11,7 @@ export const REVIEW_DOCUMENTS = 'documents.review';
  * Decides about documents. With `isVerifying`, accepted identity documents also verify the player in the same
  * transaction; refused with DUPLICATE_EXCLUDED like any other verification.
  */
-export const reviewDocumentsAction = actionOf(
+export const reviewDocumentsAction = actionWithSchema(
   z.strictObject({
     requestId: z.uuid(),
     returnedWhy: z.enum(RETURN_REASONS).nullable(),

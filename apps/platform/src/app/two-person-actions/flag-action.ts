@@ -5,7 +5,7 @@ import { installFlags, setFlag } from '../../modules/flags/index.ts';
 import type { ActionExecutor } from '../../modules/operators/index.ts';
 import type { FlagAdmin } from '../../partner-ports/feature-flags/feature-flags-port.ts';
 import { FLAG_TOGGLES } from '../flag-toggles.ts';
-import { actionOf, reasonSchema } from './action-of.ts';
+import { actionWithSchema, reasonSchema } from './action-of.ts';
 
 /** Kind of the action that switches a feature: sales, payments and claims depend on flags. */
 export const SET_FLAG = 'flags.set';
@@ -15,7 +15,7 @@ export const SET_FLAG = 'flags.set';
  * server is an external one.
  */
 export function setFlagAction(admin: FlagAdmin | undefined): ActionExecutor {
-  return actionOf(
+  return actionWithSchema(
     z.strictObject({ name: z.string().max(80), isOn: z.boolean(), reason: reasonSchema }),
     async (tx, { name, isOn, reason }, decided) => {
       if (!isFeatureFlagName(name)) return refuse('FLAG_UNKNOWN');

@@ -9,7 +9,7 @@ import {
 } from '../../modules/identity/index.ts';
 import { notifyRightsChanged } from '../../modules/notifications/index.ts';
 import { IDENTITY_LEVELS } from '../../modules/players/index.ts';
-import { actionOf, reasonSchema } from './action-of.ts';
+import { actionWithSchema, reasonSchema } from './action-of.ts';
 
 /** Kind of the action that sets a player's identity level, which withdrawals and claims depend on. */
 export const SET_IDENTITY_LEVEL = 'identity.set-level';
@@ -18,7 +18,7 @@ export const REVIEW_IDENTITY_CHANGE = 'identity.review-change';
 /** Kind of the action that turns a player's second factor off at the identity provider. */
 export const TURN_OFF_FACTOR = 'identity.turn-off-factor';
 
-export const setIdentityLevelAction = actionOf(
+export const setIdentityLevelAction = actionWithSchema(
   z.strictObject({
     playerId: z.uuid(),
     level: z.enum(IDENTITY_LEVELS),
@@ -37,7 +37,7 @@ export const setIdentityLevelAction = actionOf(
   },
 );
 
-export const reviewIdentityChangeAction = actionOf(
+export const reviewIdentityChangeAction = actionWithSchema(
   z.strictObject({
     changeId: z.uuid(),
     isApproved: z.boolean(),
@@ -51,7 +51,7 @@ export const reviewIdentityChangeAction = actionOf(
   },
 );
 
-export const turnOffFactorAction = actionOf(
+export const turnOffFactorAction = actionWithSchema(
   z.strictObject({ playerId: z.uuid(), reason: reasonSchema }),
   (tx, data, decided) => decideFactorOff(tx, { ...data, ...decided }),
 );

@@ -4,8 +4,8 @@ import { EVERYONE } from '../../modules/access/index.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
 import type { ActionExecutor } from '../../modules/operators/index.ts';
 import { checkModalText, pushModal } from '../../modules/push/index.ts';
-import { recordProposedPages } from '../payment-pages/expected-pages.ts';
-import { actionOf, reasonSchema } from './action-of.ts';
+import { expectProposedPages } from '../payment-pages/expected-pages.ts';
+import { actionWithSchema, reasonSchema } from './action-of.ts';
 
 /** Kind of the action that shows a modal on the page of every signed-in player. */
 export const PUSH_TO_EVERYONE = 'push.modal-to-everyone';
@@ -13,7 +13,7 @@ export const PUSH_TO_EVERYONE = 'push.modal-to-everyone';
 const MAX_WORD = 200;
 const modalSchema = z.strictObject({ name: z.string(), message: z.string() });
 
-const pushes = actionOf(modalSchema, async (tx, modal, { actor, now }) => {
+const pushes = actionWithSchema(modalSchema, async (tx, modal, { actor, now }) => {
   const sent = await pushModal(tx, modal);
   if (isRefusal(sent)) return sent;
   const details = { key: sent.key, ...modal };
@@ -30,7 +30,7 @@ export const pushToEveryoneAction: ActionExecutor = {
 };
 
 /** Records the expected content of the payment pages, after a release was reviewed (PCI-6.4.3, PCI-11.6.1). */
-export const recordPagesAction = actionOf(
+export const recordPagesAction = actionWithSchema(
   z.strictObject({
     appOrigin: z.url().max(MAX_WORD),
     digest: z.string().max(MAX_WORD),
@@ -39,7 +39,7 @@ export const recordPagesAction = actionOf(
     reason: reasonSchema,
   }),
   async (tx, data, decided) => {
-    if (!(await recordProposedPages(tx, { ...data, ...decided }))) return refuse('PAGES_SUPERSEDED');
+    if (!(await expectProposedPages(tx, { ...data, ...decided }))) return refuse('PAGES_SUPERSEDED');
     return { digest: data.digest };
   },
 );

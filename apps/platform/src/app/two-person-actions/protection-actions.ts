@@ -9,7 +9,7 @@ import {
   LIMIT_PERIODS,
   setLimit,
 } from '../../modules/responsible-gaming/index.ts';
-import { actionOf, reasonSchema } from './action-of.ts';
+import { actionWithSchema, reasonSchema } from './action-of.ts';
 
 /**
  * Kinds of the actions that loosen a player's protection or end a stop of play. Protecting takes one operator and no
@@ -29,7 +29,7 @@ const MAX_WORD = 80;
 const MOST_UNITS = 50;
 const MOST_DAYS = 36_500;
 
-export const liftRestrictionAction = actionOf(
+export const liftRestrictionAction = actionWithSchema(
   z.strictObject({ restrictionId: z.uuid(), reason: reasonSchema }),
   async (tx, data, decided) => {
     const answer = await lift(tx, { ...data, ...decided });
@@ -37,7 +37,7 @@ export const liftRestrictionAction = actionOf(
   },
 );
 
-export const allowAccessAction = actionOf(
+export const allowAccessAction = actionWithSchema(
   z.strictObject({
     playerId: z.string().min(1).max(MAX_WORD),
     featureSet: z.string().refine(isFeatureSetName),
@@ -59,7 +59,7 @@ export const allowAccessAction = actionOf(
   },
 );
 
-export const resumePlayAction = actionOf(
+export const resumePlayAction = actionWithSchema(
   z.strictObject({
     scope: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('everything') }),
@@ -74,7 +74,7 @@ export const resumePlayAction = actionOf(
   },
 );
 
-export const loosenLimitAction = actionOf(
+export const loosenLimitAction = actionWithSchema(
   z.strictObject({
     playerId: z.uuid(),
     kind: z.enum(LIMIT_KINDS),
@@ -88,7 +88,7 @@ export const loosenLimitAction = actionOf(
   },
 );
 
-export const approveReinstatementAction = actionOf(
+export const approveReinstatementAction = actionWithSchema(
   z.strictObject({ playerId: z.uuid(), reason: reasonSchema }),
   async (tx, data, decided) => {
     const reinstatement = await approveReinstatement(tx, { ...data, ...decided });
@@ -97,7 +97,7 @@ export const approveReinstatementAction = actionOf(
   },
 );
 
-export const closeMarkAction = actionOf(
+export const closeMarkAction = actionWithSchema(
   z.strictObject({ markId: z.uuid(), note: z.string().trim().min(1).max(LONGEST_NOTE) }),
   async (tx, data, decided) => {
     const closed = await closeMark(tx, { ...data, ...decided });
@@ -106,7 +106,7 @@ export const closeMarkAction = actionOf(
 );
 
 /** Lifts the blocks of a player's location. Refuses with LOCATION_NOT_BLOCKED when there are none. */
-export const unblockLocationAction = actionOf(
+export const unblockLocationAction = actionWithSchema(
   z.strictObject({ playerId: z.uuid(), reason: reasonSchema }),
   async (tx, data, decided) => {
     const blocks = await liftLocationBlocks(tx, { ...data, ...decided });

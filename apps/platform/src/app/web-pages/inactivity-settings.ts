@@ -8,14 +8,14 @@ export type InactivitySettings = Pick<RuntimeConfig, 'inactivityMinutes' | 'seco
  * server ends the session, or the player is signed out without a warning. [S4.4-1] The setting's minimum of one minute
  * stays: `idleMinutes` is at least two.
  */
-export function withinSession(settings: InactivitySettings, idleMinutes: number): InactivitySettings {
+export function shortenToSession(settings: InactivitySettings, idleMinutes: number): InactivitySettings {
   const secondsToContinue = Math.min(settings.secondsToContinue, (idleMinutes - 1) * 60);
   const inactivityMinutes = Math.min(settings.inactivityMinutes, idleMinutes - secondsToContinue / 60);
   return { inactivityMinutes, secondsToContinue };
 }
 
 /** Returns a line for the operator when these settings are longer than the server's limit and were shortened. */
-export function longerThanSession(settings: InactivitySettings, idleMinutes: number): string | undefined {
+export function describeShortenedSettings(settings: InactivitySettings, idleMinutes: number): string | undefined {
   const { inactivityMinutes, secondsToContinue } = settings;
   if (inactivityMinutes * 60 + secondsToContinue <= idleMinutes * 60) return undefined;
   return (

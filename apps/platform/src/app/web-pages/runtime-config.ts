@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RuntimeConfig, readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { LOCATION_SCRIPT_INTEGRITY } from '@sunflower/partner-protocols/location-engine.ts';
 import type { PlatformConfig } from '../config.ts';
-import { withinSession } from './inactivity-settings.ts';
+import { shortenToSession } from './inactivity-settings.ts';
 
 /**
  * Returns the settings the client reads once at startup, so that one build serves every environment. [S3-29] The
@@ -29,7 +29,7 @@ export function clientSettings(config: PlatformConfig, buildId?: string): Runtim
     challengeOrigins: config.challengeOrigins.join(','),
     isLocationSimulated: config.isLocationSimulated,
   });
-  return { ...settings, ...withinSession(settings, config.idleMinutes) };
+  return { ...settings, ...shortenToSession(settings, config.idleMinutes) };
 }
 
 /**

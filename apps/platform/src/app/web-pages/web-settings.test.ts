@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlatformConfig, platformConfig } from '../config.ts';
 import { productionSettings } from '../production/production-in-tests.ts';
 import { DEVELOPMENT_SHOWCASE_PASSWORD } from '../showcase-password.ts';
-import { longerThanSession } from './inactivity-settings.ts';
+import { describeShortenedSettings } from './inactivity-settings.ts';
 import { clientSettings } from './runtime-config.ts';
 import { variableOf, webSettingsOf } from './web-settings.ts';
 
@@ -88,7 +88,9 @@ describe('operator settings for the client', () => {
     const settings = clientSettings(config);
     expect([settings.inactivityMinutes, settings.secondsToContinue]).toEqual(expected);
     expect(readSettings(settings)).toEqual(settings);
-    expect(longerThanSession(readSettings(config.web.given), config.idleMinutes) !== undefined).toBe(isReported);
+    expect(describeShortenedSettings(readSettings(config.web.given), config.idleMinutes) !== undefined).toBe(
+      isReported,
+    );
   });
 
   it.each(['{"migrationDays": 30', '[]', 'null', ''])(

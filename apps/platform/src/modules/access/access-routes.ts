@@ -10,7 +10,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { expiryOnWire } from './expiry-on-wire.ts';
 import { findFeatureSets, findPlatformRestrictions } from './find-restriction.ts';
-import { shareReads } from './share-reads.ts';
+import { mergeConcurrentReads } from './merge-concurrent-reads.ts';
 
 /** Serves what is switched off for the caller [S7-6] and for everyone [S7-7]. The second needs no session. */
 export function accessRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
@@ -39,7 +39,7 @@ export function accessRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
   );
 
   // All open pages send this request at the same moment when a push message has no list of closed units.
-  const findForAll = shareReads(() => findPlatformRestrictions(deps.db, deps.clock.now()));
+  const findForAll = mergeConcurrentReads(() => findPlatformRestrictions(deps.db, deps.clock.now()));
   app.get(
     ACCESS_PATHS.attributes,
     { config: { audience: 'public' }, schema: { response: { 200: accessAttributesResponse } } },

@@ -50,7 +50,7 @@ const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
  * Returns the query of `findDecidingEntry`, also for use inside a larger one, where the unit may be a column. Denials
  * have the higher access type, so they sort first.
  */
-export function decidingRow(query: {
+export function decidingEntrySql(query: {
   playerId: string;
   unit: string | RawBuilder<string>;
   now: Temporal.Instant;
@@ -64,7 +64,7 @@ export function decidingRow(query: {
 }
 
 /** Returns SQL for whether a player is denied something by a restriction of one of these names. */
-export function holdsFeatureSet(query: {
+export function holdsFeatureSetSql(query: {
   playerId: string;
   names: readonly string[];
   now: Temporal.Instant;
@@ -84,7 +84,7 @@ function rowsOf(units: readonly string[]): RawBuilder<unknown> {
  * Returns the query for the entry that denies one of several units to a player, exclusions first; no row when all are
  * open.
  */
-export function denyingRow(query: {
+export function denyingEntrySql(query: {
   playerId: string;
   units: readonly string[];
   now: Temporal.Instant;
@@ -92,7 +92,7 @@ export function denyingRow(query: {
   const { units, ...input } = query;
   return sql<RestrictionRow>`
     select d.* from (${rowsOf(units)}) as required(unit)
-    cross join lateral (${decidingRow({ ...input, unit: sql<string>`required.unit` })}) d
+    cross join lateral (${decidingEntrySql({ ...input, unit: sql<string>`required.unit` })}) d
     where d.access_type = ${sql.lit(ACCESS_TYPE.DENY)}
     order by d.feature_set in (${EXCLUSION_NAMES}) desc
     limit 1`;
@@ -102,7 +102,7 @@ export function denyingRow(query: {
  * Returns the query for what closes units to a player under any check [S6-3]. Exclusions come first. A row is a denial
  * or, when uncovered units are closed (`implicit: 'deny'`), just a unit, with nulls. No row when the check passes.
  */
-export function closingRow(query: {
+export function closingEntrySql(query: {
   playerId: string;
   units: readonly string[];
   check: UnitCheck;
@@ -118,7 +118,7 @@ export function closingRow(query: {
   return sql`
     with judged as materialized (
       select required.unit as required_unit, d.* from (${rowsOf(units)}) as required(unit)
-      left join lateral (${decidingRow({ ...input, unit: sql<string>`required.unit` })}) d on true)
+      left join lateral (${decidingEntrySql({ ...input, unit: sql<string>`required.unit` })}) d on true)
     select j.player_id, j.feature_set, coalesce(j.unit, j.required_unit) as unit, j.expires_at
     from judged j where not (${isOpen}) and not (${isPassed})
     order by coalesce(j.feature_set in (${EXCLUSION_NAMES}), false) desc limit 1`;
@@ -133,7 +133,7 @@ export async function findDecidingEntry(
   db: Db,
   query: { playerId: string; unit: string; now: Temporal.Instant },
 ): Promise<RestrictionEntry | undefined> {
-  const { rows } = await decidingRow(query).execute(db);
+  const { rows } = await decidingEntrySql(query).execute(db);
   return rows[0] && toEntry(rows[0]);
 }
 

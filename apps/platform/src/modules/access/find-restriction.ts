@@ -5,7 +5,13 @@ import { type Query, queryTogether } from '@sunflower/service-base/db/query-toge
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import type { AccessRefusal } from './access-refusals.ts';
-import { closingRow, denyingRow, findDecidingEntry, findEntries, holdsFeatureSet } from './access-store.ts';
+import {
+  closingEntrySql,
+  denyingEntrySql,
+  findDecidingEntry,
+  findEntries,
+  holdsFeatureSetSql,
+} from './access-store.ts';
 import { expiryOnWire } from './expiry-on-wire.ts';
 import { EVERYONE, type FeatureSet, featureSetsOf, type RestrictionEntry } from './restriction.ts';
 
@@ -50,7 +56,7 @@ export function hasFeatureSetQuery(input: {
   names: readonly FeatureSetName[];
   now: Temporal.Instant;
 }): Query<boolean> {
-  return { expression: sql`select to_jsonb(${holdsFeatureSet(input)})`, read: (answer) => answer === true };
+  return { expression: sql`select to_jsonb(${holdsFeatureSetSql(input)})`, read: (answer) => answer === true };
 }
 
 /**
@@ -70,7 +76,7 @@ export async function findNamedRestriction(
 export function restrictionQuery(input: RequiredUnits): Query<Refusal<AccessRefusal> | undefined> {
   const { check } = input;
   // Every purchase uses the usual check, which has a statement of its own with a cached plan.
-  const row = check === undefined || isUsual(check) ? denyingRow(input) : closingRow({ ...input, check });
+  const row = check === undefined || isUsual(check) ? denyingEntrySql(input) : closingEntrySql({ ...input, check });
   return {
     expression: sql`select jsonb_build_object('playerId', d.player_id, 'featureSet', d.feature_set, 'unit', d.unit,
         'expiresAt', d.expires_at)

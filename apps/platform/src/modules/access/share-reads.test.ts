@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { shareReads } from './share-reads.ts';
+import { mergeConcurrentReads } from './merge-concurrent-reads.ts';
 
 describe('a shared read', () => {
   it('runs once for all calls that arrive during another read, and starts after they arrived', async () => {
     const reads: PromiseWithResolvers<number>[] = [];
-    const read = shareReads(() => {
+    const read = mergeConcurrentReads(() => {
       const pending = Promise.withResolvers<number>();
       reads.push(pending);
       return pending.promise;
@@ -25,7 +25,7 @@ describe('a shared read', () => {
 
   it('fails only for the calls that shared it, and the next read runs', async () => {
     let reads = 0;
-    const read = shareReads(async () => {
+    const read = mergeConcurrentReads(async () => {
       reads++;
       if (reads === 1) throw new Error('away');
       return reads;

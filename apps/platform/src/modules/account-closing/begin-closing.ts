@@ -6,7 +6,7 @@ import { restrict } from '../access/index.ts';
 import { playerActor, recordSignificantEvent } from '../audit/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import { forceLogout, type SignedInPlayer } from '../sessions/index.ts';
-import { endForClosing } from '../subscriptions/index.ts';
+import { endSubscriptionsForClosing } from '../subscriptions/index.ts';
 import {
   findPayoutMethod,
   findUsualPayoutMethod,
@@ -39,7 +39,7 @@ export async function beginClosing(tx: Tx, request: ClosingRequest): Promise<Clo
   const { player, now } = request;
   const { playerId } = player;
   const closingId = newId(now.epochMilliseconds);
-  await endForClosing(tx, { playerId, closingId, now });
+  await endSubscriptionsForClosing(tx, { playerId, closingId, now });
   await lockPlayerBalances(tx, playerId);
   const earlier = await lockWaiting(tx, playerId);
   if (earlier) return earlier;

@@ -31,7 +31,7 @@ export async function findClosing(db: Db, closingId: string): Promise<Closing | 
 }
 
 /** Returns a player's waiting request. */
-export async function findWaiting(db: Db, playerId: string): Promise<Closing | undefined> {
+export async function findWaitingClosing(db: Db, playerId: string): Promise<Closing | undefined> {
   return (await select(db, sql`c.player_id = ${playerId} and c.state = 'waiting'`))[0];
 }
 
@@ -60,7 +60,7 @@ export function listDue(
 }
 
 /** Returns up to `limit` closed accounts whose holder's identity isn't erased yet, closed before `endedBefore`. */
-export function listWithIdentity(
+export function listWithUnerasedIdentity(
   db: Db,
   input: { endedBefore: Temporal.Instant; after: string | undefined; limit: number },
 ): Promise<Closing[]> {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { forgetUndecided } from '../documents/index.ts';
-import { deleteUnbought } from '../draw-games/index.ts';
+import { cancelUndecidedRequests } from '../documents/index.ts';
+import { deleteCartAndSavedNumbers } from '../draw-games/index.ts';
 import { deleteProvenLocations } from '../geolocation/index.ts';
 import { forgetPlayer } from '../identity/index.ts';
 import { deleteNotifications } from '../notifications/index.ts';
@@ -10,7 +10,7 @@ import { deletePreferences } from '../preferences/index.ts';
 import { findExclusions } from '../responsible-gaming/index.ts';
 import { forgetDeviceNames } from '../sessions/index.ts';
 import { removeAllMethods } from '../wallet/index.ts';
-import { listWithIdentity, markIdentityErased } from './closings-store.ts';
+import { listWithUnerasedIdentity, markIdentityErased } from './closings-store.ts';
 import { findUnsettled } from './find-unsettled.ts';
 
 /**
@@ -21,12 +21,12 @@ export async function eraseAccount(tx: Tx, input: { player: Player; now: Tempora
   const { player, now } = input;
   const { playerId } = player;
   await removeAllMethods(tx, { playerId, now });
-  await deleteUnbought(tx, playerId);
+  await deleteCartAndSavedNumbers(tx, playerId);
   await deletePreferences(tx, playerId);
   await deleteNotifications(tx, playerId);
   await deleteProvenLocations(tx, playerId);
   await forgetDeviceNames(tx, playerId);
-  await forgetUndecided(tx, { playerId, now });
+  await cancelUndecidedRequests(tx, { playerId, now });
   await forgetPlayer(tx, player);
   await markClosed(tx, playerId);
 }
@@ -48,7 +48,7 @@ export async function eraseIdentities(
   const faults: unknown[] = [];
   let after: string | undefined;
   for (let pages = 0; pages < MAX_PAGES; pages++) {
-    const page = await listWithIdentity(db, { endedBefore, after, limit: PAGE });
+    const page = await listWithUnerasedIdentity(db, { endedBefore, after, limit: PAGE });
     for (const { closingId, playerId } of page)
       await inTransaction(db, async (tx) => {
         const { selfExclusion } = await findExclusions(tx, { playerId, now });

@@ -6,6 +6,6 @@ export {
 export { cancelClosing } from './cancel-closing.ts';
 export { waitReasons } from './closing.ts';
 export { ACCOUNT_CLOSED, CLOSING_BEGUN } from './closing-events.ts';
-export { findWaiting, listWaiting } from './closings-store.ts';
+export { findWaitingClosing, listWaiting } from './closings-store.ts';
 export { findUnsettled } from './find-unsettled.ts';
 export { listWithMoney } from './list-with-money.ts';

@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Closing } from './closing.ts';
-import { listWithIdentity } from './closings-store.ts';
+import { listWithUnerasedIdentity } from './closings-store.ts';
 import { findUnsettled } from './find-unsettled.ts';
 
 const PAGE = 200;
@@ -19,7 +19,7 @@ export async function listWithMoney(
   const found: ClosedWithMoney[] = [];
   let after: string | undefined;
   for (let pages = 0; pages < MAX_PAGES && found.length < limit; pages++) {
-    const page = await listWithIdentity(db, { endedBefore: now, after, limit: PAGE });
+    const page = await listWithUnerasedIdentity(db, { endedBefore: now, after, limit: PAGE });
     for (const closing of page) {
       const { balanceCents } = await findUnsettled(db, closing.playerId);
       if (balanceCents > 0n && found.length < limit) found.push({ ...closing, balanceCents });

@@ -6,7 +6,7 @@ import { listSubscriptions } from '../subscriptions/index.ts';
 import { findUsualPayoutMethod, findWithdrawalOptions } from '../wallet/index.ts';
 import type { ClosingRequest } from './begin-closing.ts';
 import type { Unsettled } from './closing.ts';
-import { findWaiting } from './closings-store.ts';
+import { findWaitingClosing } from './closings-store.ts';
 import { findUnsettled } from './find-unsettled.ts';
 
 /** A player's account as the screen for closing it shows it. */
@@ -27,7 +27,7 @@ export async function viewClosing(
   input: { playerId: string; isChannelOn: ClosingRequest['isChannelOn']; now: Temporal.Instant },
 ): Promise<ClosingView> {
   const { playerId, isChannelOn, now } = input;
-  const waiting = await findWaiting(db, playerId);
+  const waiting = await findWaitingClosing(db, playerId);
   const { balances, aside } = await findPlayerMoney(db, playerId);
   const asideCents = aside.depositsCents + aside.winningsCents;
   const unsettled = await findUnsettled(db, playerId);

@@ -82,7 +82,7 @@ const toEntry = (row: EntryRow): StoredAuditEntry => ({
  * Takes significant events that aren't in the log yet from their queue, oldest first; skips rows locked by another
  * call.
  */
-export async function takeUnlogged(tx: Tx, limit: number): Promise<StoredAuditEntry[]> {
+export async function takeUnloggedEvents(tx: Tx, limit: number): Promise<StoredAuditEntry[]> {
   const { rows } = await sql<EntryRow>`
     with taken as (
       delete from audit.unlogged where entry_id in (

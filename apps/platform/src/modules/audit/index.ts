@@ -17,5 +17,5 @@ export {
 export { findForgedHeads } from './forged-heads.ts';
 export { reportSignificantEvents } from './report-significant-events.ts';
 export { logAuditHeads, signAuditHead } from './sign-head.ts';
-export { findLinks } from './signed-heads-store.ts';
+export { findChainLinks } from './signed-heads-store.ts';
 export { verifyAudit } from './verify-audit.ts';

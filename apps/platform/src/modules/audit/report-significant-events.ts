@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { reportSecurityEvent, type SecurityLog } from '@sunflower/service-base/security-events.ts';
-import { takeUnlogged } from './audit-store.ts';
+import { takeUnloggedEvents } from './audit-store.ts';
 
 const EVENTS_A_ROUND = 200;
 /** Maximum number of rounds per run, which is ten thousand events; the rest waits for the next run. */
@@ -15,7 +15,7 @@ export async function reportSignificantEvents(db: Db, log: SecurityLog): Promise
   let reported = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const count = await inTransaction(db, async (tx) => {
-      const entries = await takeUnlogged(tx, EVENTS_A_ROUND);
+      const entries = await takeUnloggedEvents(tx, EVENTS_A_ROUND);
       for (const { entryId: eventId, businessTime, actor, action, subject, details } of entries)
         reportSecurityEvent(log, {
           eventId,

@@ -9,7 +9,7 @@ import {
 } from '@sunflower/service-base/seals/signed-seal.ts';
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { findAuditHead } from './audit-store.ts';
-import { findLinks, insertHead, listHeadsBefore, lockHeads, takeUnloggedHeads } from './signed-heads-store.ts';
+import { findChainLinks, insertHead, listHeadsBefore, lockHeads, takeUnloggedHeads } from './signed-heads-store.ts';
 
 /** Number of heads that one query reads. */
 const HEADS_A_READ = 500;
@@ -50,7 +50,7 @@ async function findLastHead(db: Db, keys: readonly PublicKey[]): Promise<SignedS
 
 async function checkBeforeSigning(tx: Tx, last: SignedSeal | undefined, { seen }: SealSigner): Promise<void> {
   const known = [...(last ? [last] : []), ...(seen ? [seen] : [])];
-  const links = await findLinks(
+  const links = await findChainLinks(
     tx,
     known.map(({ position }) => position),
   );

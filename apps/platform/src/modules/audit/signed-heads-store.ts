@@ -56,7 +56,7 @@ export async function listHeadsAfter(db: Db, after: HeadsPlace, limit: number): 
 }
 
 /** Returns the links (hex) of the chain at some positions. */
-export async function findLinks(db: Db, positions: readonly bigint[]): Promise<Map<bigint, string>> {
+export async function findChainLinks(db: Db, positions: readonly bigint[]): Promise<Map<bigint, string>> {
   const { rows } = await sql<{ sealPosition: bigint; link: string }>`
     select s.seal_position, encode(s.link, 'hex') as link from audit.seal s
     where s.seal_position = any(${positions.map(String)}::bigint[])`.execute(db);

@@ -3,7 +3,7 @@ import { isSealSigned, type SignedSeal } from '@sunflower/service-base/seals/sig
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import type { AuditAlteration } from './audit-entry.ts';
 import { findAuditHead, findFirstAltered } from './audit-store.ts';
-import { findLinks, type HeadsPlace, listHeadsAfter } from './signed-heads-store.ts';
+import { findChainLinks, type HeadsPlace, listHeadsAfter } from './signed-heads-store.ts';
 
 /** Maximum number of signed heads that one query reads. */
 const HEADS_A_READ = 500;
@@ -25,7 +25,7 @@ export async function verifyAudit(
   let forged: AuditAlteration | undefined;
   for (;;) {
     const heads = await listHeadsAfter(db, read, HEADS_A_READ);
-    const links = await findLinks(
+    const links = await findChainLinks(
       db,
       heads.map(({ position }) => position),
     );

@@ -23,7 +23,7 @@ export async function isGrantBarred(db: Db | Tx, input: GrantName): Promise<bool
  * Returns which of these bonuses were taken back, by an operator or with their deposit. Stakes returned to them are
  * taken back too.
  */
-export async function findTakenBack(
+export async function findBonusesTakenBack(
   tx: Tx,
   names: readonly { readonly playerId: string; readonly bonusId: string }[],
 ): Promise<{ playerId: string; bonusId: string }[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { campaignData } from './bonuses-in-tests.ts';
-import { bonusFor, type CampaignTerms } from './campaign.ts';
+import { bonusAmountFor, type CampaignTerms } from './campaign.ts';
 import { readCampaign } from './campaign-input.ts';
 
 const rounds = { bonusType: 'FREE_ROUNDS', ticketCount: 5, ticketCents: 200, maxBonusCents: 1_000 };
@@ -77,6 +77,6 @@ describe('the bonus that a campaign grants for an event', () => {
     ['a fixed amount', {}, {}, 5_00n],
     ['a fixed amount for a deposit', { trigger: 'DEPOSIT' }, { depositCents: 1_00n }, 5_00n],
   ])('is %s', (_what, change, occasion, bonus) => {
-    expect(bonusFor(terms(change), occasion)).toBe(bonus);
+    expect(bonusAmountFor(terms(change), occasion)).toBe(bonus);
   });
 });

@@ -78,7 +78,7 @@ export type Occasion = { readonly depositCents?: Cents; readonly isFirstDeposit?
 export type OccasionProblem = 'DEPOSIT_NEEDED' | 'DEPOSIT_TOO_SMALL' | 'NOT_FIRST_DEPOSIT';
 
 /** Returns the amount an occasion brings, with a match rounded down to whole cents; or why it brings none. */
-export function bonusFor(terms: CampaignTerms, occasion: Occasion): Cents | OccasionProblem {
+export function bonusAmountFor(terms: CampaignTerms, occasion: Occasion): Cents | OccasionProblem {
   if (terms.trigger !== 'DEPOSIT') return terms.maxBonusCents;
   const { depositCents, isFirstDeposit } = occasion;
   if (depositCents === undefined) return 'DEPOSIT_NEEDED';
@@ -96,7 +96,7 @@ export type GrantTotals = { readonly grants: number; readonly cents: Cents };
 /**
  * Returns why a campaign can't grant this player another bonus of an amount. A bonus is granted in full or not at all.
  */
-export function capProblem(
+export function grantCapProblem(
   campaign: Campaign,
   input: { amountCents: Cents; totals: GrantTotals },
 ): 'BONUS_HAD_ALREADY' | 'BUDGET_SPENT' | undefined {

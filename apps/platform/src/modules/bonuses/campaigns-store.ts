@@ -68,7 +68,7 @@ const MAX_CAMPAIGNS = 200;
  * Returns the sum of budgets of the campaigns that an operator created without a second operator since a point in time.
  * A concurrent call for the same operator waits until this transaction ends.
  */
-export async function sumDecidedAlone(tx: Tx, createdBy: string, since: Temporal.Instant): Promise<Cents> {
+export async function sumSoloBudgets(tx: Tx, createdBy: string, since: Temporal.Instant): Promise<Cents> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bonuses.campaign/${createdBy}`}, 0))`.execute(tx);
   const { rows } = await sql<{ budgetCents: bigint | null }>`
     select sum(budget_cents)::bigint as budget_cents from bonuses.campaign

@@ -8,7 +8,7 @@ import type { ActionExecutor } from '../operators/index.ts';
 import type { CampaignRefusal } from './bonuses-refusals.ts';
 import type { Campaign, CampaignTerms } from './campaign.ts';
 import { readCampaign } from './campaign-input.ts';
-import { findCampaign, insertCampaign, lockCampaign, markStopped, sumDecidedAlone } from './campaigns-store.ts';
+import { findCampaign, insertCampaign, lockCampaign, markStopped, sumSoloBudgets } from './campaigns-store.ts';
 
 /**
  * Maximum total budget of the campaigns that one operator can create alone in 24 hours: $1,000. Anything above needs a
@@ -27,7 +27,7 @@ export function alwaysNeedsSecondOperator({ budgetCents, wageringTimes }: Campai
 async function needsSecondOperator(tx: Tx, terms: CampaignTerms, { createdBy, now }: Decided): Promise<boolean> {
   if (alwaysNeedsSecondOperator(terms)) return true;
   const since = now.subtract({ hours: 24 });
-  return (await sumDecidedAlone(tx, createdBy, since)) + terms.budgetCents > SOLO_BUDGET_CENTS;
+  return (await sumSoloBudgets(tx, createdBy, since)) + terms.budgetCents > SOLO_BUDGET_CENTS;
 }
 
 /** Name of the action that creates a campaign when a second operator approves it. */

@@ -9,7 +9,14 @@ import { isGrantBarred } from './barred-grants-store.ts';
 import type { Bonus } from './bonus.ts';
 import type { GrantRefusal } from './bonuses-refusals.ts';
 import { findBonusByKey, insertBonus } from './bonuses-store.ts';
-import { bonusFor, type Campaign, campaignAccount, capProblem, isRunning, type Occasion } from './campaign.ts';
+import {
+  bonusAmountFor,
+  type Campaign,
+  campaignAccount,
+  grantCapProblem,
+  isRunning,
+  type Occasion,
+} from './campaign.ts';
 import { addGranted, findGrantTotals, lockCampaign } from './campaigns-store.ts';
 import { findBonusBar } from './find-bonus-bar.ts';
 
@@ -47,10 +54,10 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<GrantedBonus | R
   if (!isRunning(campaign, now)) return refuse('CAMPAIGN_NOT_RUNNING');
   const bar = await findBonusBar(tx, { playerId, gameIds: campaign.allowedGames, now });
   if (bar) return bar;
-  const amountCents = bonusFor(campaign, grant.occasion);
+  const amountCents = bonusAmountFor(campaign, grant.occasion);
   if (typeof amountCents === 'string') return refuse('CAMPAIGN_NEEDS_DEPOSIT', { details: { problem: amountCents } });
   const totals = (await findGrantTotals(tx, { playerId, campaignIds: [campaignId] })).get(campaignId);
-  const cap = capProblem(campaign, { amountCents, totals: totals ?? { grants: 0, cents: 0n } });
+  const cap = grantCapProblem(campaign, { amountCents, totals: totals ?? { grants: 0, cents: 0n } });
   if (cap) return refuse(cap);
   const bonus = newBonus(campaign, { playerId, amountCents, now });
   await post(tx, { campaign, bonus, grant });

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { depositGrantKey } from './bonus.ts';
 import { findBonusByKey } from './bonuses-store.ts';
-import { bonusFor, type Campaign, capProblem, type Occasion } from './campaign.ts';
+import { bonusAmountFor, type Campaign, grantCapProblem, type Occasion } from './campaign.ts';
 import { findGrantTotals, findRunningCampaigns } from './campaigns-store.ts';
 import { type GrantedBonus, grantBonus } from './grant-bonus.ts';
 import { judgeCode } from './judge-promo.ts';
@@ -49,7 +49,7 @@ export function grantForFirstPurchase(
 function byAmount(campaigns: readonly Campaign[], occasion: Occasion): Campaign[] {
   return campaigns
     .flatMap((campaign) => {
-      const cents = bonusFor(campaign, occasion);
+      const cents = bonusAmountFor(campaign, occasion);
       return typeof cents === 'string' ? [] : [{ campaign, cents }];
     })
     .sort((one, other) => (other.cents > one.cents ? 1 : other.cents < one.cents ? -1 : 0))
@@ -86,6 +86,6 @@ export async function findOffers(db: Db, input: { playerId: string; now: Tempora
   const totals = await findGrantTotals(db, { playerId, campaignIds: open.map((campaign) => campaign.campaignId) });
   return open.filter((campaign) => {
     const had = totals.get(campaign.campaignId) ?? { grants: 0, cents: 0n };
-    return capProblem(campaign, { amountCents: 1n, totals: had }) === undefined;
+    return grantCapProblem(campaign, { amountCents: 1n, totals: had }) === undefined;
   });
 }

@@ -4,7 +4,14 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { playerActor } from '../audit/index.ts';
 import type { PromoRefusal } from './bonuses-refusals.ts';
-import { bonusFor, type Campaign, capProblem, isRunning, normalizeCode, type OccasionProblem } from './campaign.ts';
+import {
+  bonusAmountFor,
+  type Campaign,
+  grantCapProblem,
+  isRunning,
+  normalizeCode,
+  type OccasionProblem,
+} from './campaign.ts';
 import { findCampaignByCode, findGrantTotals } from './campaigns-store.ts';
 import { findBonusBar } from './find-bonus-bar.ts';
 import { type GrantedBonus, grantBonus } from './grant-bonus.ts';
@@ -34,7 +41,7 @@ export async function previewPromo(
   const judged = await judgeCode(db, input);
   if (isRefusal(judged)) return judged;
   const { depositCents, isFirstDeposit } = input;
-  const bonusCents = bonusFor(judged, {
+  const bonusCents = bonusAmountFor(judged, {
     ...(depositCents === undefined ? {} : { depositCents }),
     ...(isFirstDeposit === undefined ? {} : { isFirstDeposit }),
   });
@@ -42,7 +49,7 @@ export async function previewPromo(
   const totals = (await findGrantTotals(db, { playerId: input.playerId, campaignIds: [judged.campaignId] })).get(
     judged.campaignId,
   );
-  const cap = capProblem(judged, { amountCents: bonusCents, totals: totals ?? { grants: 0, cents: 0n } });
+  const cap = grantCapProblem(judged, { amountCents: bonusCents, totals: totals ?? { grants: 0, cents: 0n } });
   if (cap === 'BONUS_HAD_ALREADY') return refuse('PROMO_USED');
   return cap ? refuse('PROMO_UNKNOWN') : { bonusCents, campaign: judged };
 }

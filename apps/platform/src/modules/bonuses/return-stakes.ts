@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { findTakenBack } from './barred-grants-store.ts';
+import { findBonusesTakenBack } from './barred-grants-store.ts';
 import { RETURNED_DAYS } from './bonus.ts';
 import { cancelReturned } from './end-bonus.ts';
 import { findSpentParts, type ReturnedPart, returnParts, type SpentPart, uncountStakes } from './spending-store.ts';
@@ -41,7 +41,7 @@ export async function returnStakes(
   );
   await uncountStakes(tx, stakes);
   if (parts.length === 0) return;
-  const takenBack = await findTakenBack(tx, parts);
+  const takenBack = await findBonusesTakenBack(tx, parts);
   await returnParts(tx, { parts, now, reopenedUntil: now.add({ hours: 24 * RETURNED_DAYS }) });
   for (const name of takenBack) await cancelReturned(tx, { ...name, now });
 }

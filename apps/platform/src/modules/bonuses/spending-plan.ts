@@ -1,10 +1,10 @@
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import {
   type BonusSpend,
-  byGame,
   type PayingBonus,
   type Spend,
   spendBonuses,
+  sumByGame,
 } from '@sunflower/player-rules/bonuses/bonus-spends.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PlayerBalances } from '../ledger/index.ts';
@@ -37,7 +37,7 @@ export function spendingPlan(
 ): SpendingPlan | Refusal<'INSUFFICIENT_FUNDS'> {
   if (spends.length === 0 || spends.some(({ amountCents }) => amountCents <= 0n))
     throw new RangeError('a spend must be more than zero');
-  const games = byGame(spends);
+  const games = sumByGame(spends);
   const bonusSpends = spendBonuses(owned.bonuses, games);
   const totalCents = sumCents(games.map((game) => game.amountCents));
   const fromPlayCreditCents = sumCents(bonusSpends.map((spend) => spend.amountCents));

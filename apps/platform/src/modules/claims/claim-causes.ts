@@ -1,6 +1,6 @@
 import { ALL_JACKPOT_TIERS } from '@sunflower/game-rules/jackpot-tiers.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { accountGains, type Cause, causeById, isIn, UUID_IN_KEY } from '../ledger/index.ts';
+import { accountGains, type Cause, causeById, isDueSql, UUID_IN_KEY } from '../ledger/index.ts';
 
 const CLAIM_ID = sql`c.claim_id`;
 const CLAIMS = sql`claims.claim c`;
@@ -77,7 +77,7 @@ const STATES: readonly Cause[] = [
     kinds: ['prize-claim'],
     explain: (posted) => sql`
       select ${OPENED} where c.prize_key in (select p.key from ${posted} p where p.kind = 'prize-claim')`,
-    due: (window) => sql`select ${OPENED} where ${isIn(sql`c.won_at`, window)}`,
+    due: (window) => sql`select ${OPENED} where ${isDueSql(sql`c.won_at`, window)}`,
   },
   claimState({
     ...{ what: 'a lapsed claim', kind: 'prize-lapse', key: ['claim-lapse/', ''], playerCents: sql`0::bigint` },

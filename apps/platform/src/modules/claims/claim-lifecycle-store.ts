@@ -7,7 +7,7 @@ import { CLAIM_COLUMNS } from './claims-store.ts';
 export type StatusChange = { readonly now: Temporal.Instant; readonly actor: string };
 
 /** A claim whose player is to be warned, with its last day before the warning. */
-export type WarnedClaim = Claim & { readonly periodEnd: string };
+export type ClaimToWarn = Claim & { readonly periodEnd: string };
 
 /**
  * Marks a page of open claims that end within `days` days as warned, unless they already got this warning or a later
@@ -17,8 +17,8 @@ export type WarnedClaim = Claim & { readonly periodEnd: string };
 export async function markWarned(
   tx: Tx,
   input: { days: number; today: string; lastDay?: string; now: Temporal.Instant; limit: number },
-): Promise<WarnedClaim[]> {
-  const { rows } = await sql<WarnedClaim>`
+): Promise<ClaimToWarn[]> {
+  const { rows } = await sql<ClaimToWarn>`
     with due as (
       select d.claim_id as due_id, d.claim_until as period_end from claims.claim d
       where d.status = 'UNCLAIMED' and d.claim_until <= ${input.today}::date + ${input.days}::integer

@@ -10,7 +10,7 @@ export {
 export { fileClaimFor } from './filing/file-claim.ts';
 export { CLAIM_CHANGED } from './filing/filing.ts';
 export { findConfirmedTaxpayer } from './filing/filings-store.ts';
-export { holdForLottery } from './filing/hold-for-lottery.ts';
+export { reviewNonresidentClaim } from './filing/review-nonresident-claim.ts';
 export { taxpayerNumbers } from './filing/taxpayer-numbers.ts';
 export { notifyPrizeToClaim } from './notify-claim-step.ts';
 export { numberDecisions } from './number-entry/decide-number.ts';
@@ -30,7 +30,7 @@ export { findRecovery, listRecoveries, RECOVERY_WAYS, type RecoveryWay } from '.
 export { maxSettledCents, SETTLE_RECOVERY, settleRecoveryExecutor } from './payment/settle-recovery.ts';
 export type { SignedPayment } from './payment/signed-payment.ts';
 export { beginReview, endReview } from './review-claim.ts';
-export { findOwing } from './set-off/find-owing.ts';
+export { findPossibleDebtors } from './set-off/find-possible-debtors.ts';
 export { listOpenSetOffs, SET_OFF_WAYS } from './set-off/open-set-offs-store.ts';
 export { refreshDebtors } from './set-off/refresh-debtors.ts';
 export { SETTLE_SET_OFF, settleSetOffExecutor } from './set-off/settle-set-off.ts';

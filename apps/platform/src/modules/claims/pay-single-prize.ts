@@ -6,7 +6,7 @@ import { houseAccount, playerAccount, postLedgerTransaction } from '../ledger/in
 import { centralDateOf, claimedFromCents, type PrizeToClaim } from './claim.ts';
 import { findClaimRule } from './claims-store.ts';
 import { openClaims } from './open-claims.ts';
-import { findOwing } from './set-off/find-owing.ts';
+import { findPossibleDebtors } from './set-off/find-possible-debtors.ts';
 
 /** A prize that isn't paid by a draw's settlement, such as that of an instant game's round. */
 export type SinglePrize = Omit<PrizeToClaim, 'drawDate' | 'boardLetter' | 'picks'> & {
@@ -18,7 +18,7 @@ export type SinglePrize = Omit<PrizeToClaim, 'drawDate' | 'boardLetter' | 'picks
 };
 
 /** How a single prize was paid. `set-off`: held as a claim until the winner's debts to the state are checked. */
-export type PaidSingly = {
+export type SinglePrizePayment = {
   readonly ledgerTransactionId: string;
   readonly paidAs: 'credited' | 'claim' | 'set-off';
 };
@@ -28,14 +28,14 @@ export type PaidSingly = {
  * player who may owe the state is held as a claim too, until the debts are matched. Throws for a prize that was paid
  * before.
  */
-export async function paySinglePrize(tx: Tx, prize: SinglePrize): Promise<PaidSingly> {
+export async function paySinglePrize(tx: Tx, prize: SinglePrize): Promise<SinglePrizePayment> {
   const { paidFrom, rules, largePrize, ...won } = prize;
   const { playerId, prizeCents, ticketSerial, prizeKey, wonAt } = won;
   const drawDate = centralDateOf(wonAt);
   const rule = await findClaimRule(tx, drawDate);
   const isLarge = prizeCents >= claimedFromCents(rule);
   const isMatched = !isLarge && prizeCents >= rule.setOffFromCents;
-  const isHeld = isMatched && (await findOwing(tx, { rule, playerIds: [playerId], now: wonAt })).length > 0;
+  const isHeld = isMatched && (await findPossibleDebtors(tx, { rule, playerIds: [playerId], now: wonAt })).length > 0;
   const isClaimed = isLarge || isHeld;
   const posted = await postLedgerTransaction(tx, {
     key: prizeKey,

@@ -40,7 +40,7 @@ export async function endReview(tx: Tx, input: Decision): Promise<Claim | ClaimR
   const returned = await markReturned(tx, {
     ...input,
     from: 'IN_REVIEW',
-    claimUntil: returnedUntil(now),
+    claimUntil: lastDayAfterReturn(now),
     why: 'REVIEW',
   });
   if (!returned) return refused(tx, input, 'CLAIM_NOT_IN_REVIEW');
@@ -53,7 +53,7 @@ export async function endReview(tx: Tx, input: Decision): Promise<Claim | ClaimR
 }
 
 /** Returns the earliest last day (yyyy-MM-dd in Central Time) of a claim that is returned now. */
-export function returnedUntil(now: Temporal.Instant): string {
+export function lastDayAfterReturn(now: Temporal.Instant): string {
   return Temporal.PlainDate.from(centralDateOf(now)).add({ days: RETURNED_DAYS }).toString();
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { CLAIM_LAPSE_TEMPLATE, putNotifications } from '../notifications/index.ts';
 import { type Claim, centralDateOf, earliestLastDay, LAST_WARNING, warningShownUntil } from './claim.ts';
-import { markWarned, type WarnedClaim } from './claim-lifecycle-store.ts';
+import { type ClaimToWarn, markWarned } from './claim-lifecycle-store.ts';
 
 const PAGE = 200;
 /** Bounds the loop; no run has that many claims. */
@@ -60,7 +60,7 @@ async function warn(
 }
 
 /** Records in the audit that the last warning moved a claim's last day. */
-async function recordExtension(tx: Tx, claim: WarnedClaim, now: Temporal.Instant): Promise<void> {
+async function recordExtension(tx: Tx, claim: ClaimToWarn, now: Temporal.Instant): Promise<void> {
   const { claimId, claimUntil, periodEnd } = claim;
   if (claimUntil === periodEnd) return;
   await recordAudit(tx, {

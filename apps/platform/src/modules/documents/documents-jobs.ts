@@ -5,7 +5,7 @@ import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { deleteOldHandoffs } from './handoff/handoffs-store.ts';
 import { countParts, UPLOAD_HOURS } from './records/document.ts';
-import { FILE_RELEASED, releaseFile } from './records/documents-events.ts';
+import { FILE_RELEASED, requestFileDeletion } from './records/documents-events.ts';
 import { markErased } from './records/documents-store.ts';
 import type { FileParts } from './records/file-parts.ts';
 import { deleteEndedUploads, endOldUploads } from './uploads/uploads-store.ts';
@@ -48,19 +48,23 @@ async function sweepDocuments(db: Db, now: Temporal.Instant): Promise<void> {
   await inPages(db, async (tx) => {
     const before = now.subtract({ hours: UPLOAD_HOURS });
     const ended = await endOldUploads(tx, { before, now, limit: PAGE });
-    for (const { uploadId, bytes } of ended) await releaseFile(tx, { fileId: uploadId, parts: countParts(bytes) });
+    for (const { uploadId, bytes } of ended)
+      await requestFileDeletion(tx, { fileId: uploadId, parts: countParts(bytes) });
     return ended.length;
   });
   await inPages(db, async (tx) => {
     const times = { acceptedBefore: daysAgo(ACCEPTED_DAYS), returnedBefore: daysAgo(RETURNED_DAYS), now };
     const erased = await markErased(tx, { ...times, limit: PAGE });
-    for (const { documentId, parts } of erased) await releaseFile(tx, { fileId: documentId, parts });
+    for (const { documentId, parts } of erased) await requestFileDeletion(tx, { fileId: documentId, parts });
     return erased.length;
   });
   await inPages(db, (tx) => deleteOldHandoffs(tx, { before: daysAgo(UPLOAD_ROW_DAYS), limit: PAGE }));
   await inPages(db, (tx) => deleteEndedUploads(tx, { before: daysAgo(UPLOAD_ROW_DAYS), limit: PAGE }));
 }
 
-async function inPages(db: Db, page: (tx: Parameters<typeof releaseFile>[0]) => Promise<number>): Promise<void> {
+async function inPages(
+  db: Db,
+  page: (tx: Parameters<typeof requestFileDeletion>[0]) => Promise<number>,
+): Promise<void> {
   for (let pages = 0; pages < MAX_PAGES; pages++) if ((await inTransaction(db, page)) < PAGE) return;
 }

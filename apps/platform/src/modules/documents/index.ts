@@ -1,5 +1,5 @@
 export { documentsEventHandlers, documentsJobs, documentsTimedJobs } from './documents-jobs.ts';
-export { forgetUndecided } from './forget-player.ts';
+export { cancelUndecidedRequests } from './forget-player.ts';
 export { DOCUMENT_TYPES, RETURN_REASONS, type RequestCause } from './records/document.ts';
 export { DOCUMENTS_REQUESTED, DOCUMENTS_REVIEWED } from './records/documents-events.ts';
 export { listSent } from './records/documents-store.ts';

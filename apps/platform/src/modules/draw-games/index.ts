@@ -25,7 +25,7 @@ export { purchaseForSubscription, purchaseWagers } from './purchase/purchase-wag
 export { DRAW_GAMES_REFUSAL_TABLE } from './refusals/draw-games-refusal-table.ts';
 export type { QuoteRefusal } from './refusals/draw-games-refusals.ts';
 
-export { deleteUnbought } from './saved-numbers/forget-player-store.ts';
+export { deleteCartAndSavedNumbers } from './saved-numbers/forget-player-store.ts';
 export { findRealStakes } from './settled-stakes/find-real-stakes.ts';
 export { findSettledDraws, type SettledDrawPlace } from './settled-stakes/settled-draws-store.ts';
 export { findTicket, listTickets } from './tickets/find-tickets.ts';

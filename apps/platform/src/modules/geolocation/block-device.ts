@@ -2,7 +2,7 @@ import type { LocationSign } from '@sunflower/partner-protocols/location-engine.
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type CheckedDevice, countTokensWith, putDeviceBlock } from './device-blocks-store.ts';
+import { type CheckedDevice, countRefusedTokens, putDeviceBlock } from './device-blocks-store.ts';
 import { deleteProvenLocations } from './proven-location-store.ts';
 
 /** The sign that a device fakes its location, such as a replaced position service or a mock location app. */
@@ -26,7 +26,7 @@ export function showsTampering(reasons: readonly string[]): boolean {
 export async function blockTamperedDevice(db: Db, of: CheckedDevice & { now: Temporal.Instant }): Promise<void> {
   const { playerId, now } = of;
   const since = now.subtract({ hours: SIGN_HOURS });
-  if ((await countTokensWith(db, { playerId, reason: TAMPERED, since })) <= MOST_SIGNS) return;
+  if ((await countRefusedTokens(db, { playerId, reason: TAMPERED, since })) <= MOST_SIGNS) return;
   await inTransaction(db, async (tx) => {
     // A location proven earlier, in any session, would still allow play for some minutes.
     await deleteProvenLocations(tx, playerId);

@@ -39,7 +39,7 @@ export async function putDeviceBlock(
  * Returns how many of a player's tokens were refused for a reason since an instant and since the last block was lifted.
  * A repeated token counts once; checks of an earlier release have no token, so each counts.
  */
-export async function countTokensWith(
+export async function countRefusedTokens(
   db: Db,
   of: { playerId: string; reason: string; since: Temporal.Instant },
 ): Promise<number> {

@@ -21,7 +21,7 @@ import { prizeTableDigest } from './games/prize-table-digest.ts';
 import { insertPlaySession } from './play-sessions/play-sessions-store.ts';
 import { newSecretKey, secretHash } from './play-sessions/secret-key.ts';
 import { registerPool } from './pools/register-pool.ts';
-import type { PlayRules } from './rounds/debit-round.ts';
+import type { DebitDeps } from './rounds/debit-round.ts';
 
 // Set-up for tests of instant games: a small game with known prizes, pools, and players who have opened it.
 
@@ -41,7 +41,7 @@ export const TICKETS = 20;
 export const PRICE = 60;
 export const digestOf = (text: string) => hash('sha256', text);
 
-export const RULES: PlayRules = {
+export const RULES: DebitDeps = {
   isPaidPlayOn: () => true,
   isByInvitation: () => false,
   beaconChain: () => TEST_CHAIN,

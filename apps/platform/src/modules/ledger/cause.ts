@@ -54,7 +54,7 @@ const LATEST = { hours: 2 } as const;
  * Returns the SQL condition that a cause made at `madeAt` must have its transaction by now. An implausibly late time
  * counts as due, because it is no reason to wait.
  */
-export function isIn(madeAt: Sql, { to }: CauseWindow): Sql {
+export function isDueSql(madeAt: Sql, { to }: CauseWindow): Sql {
   const latest = to.add(LATEST).toString();
   return sql`(${madeAt} < ${to.toString()}::timestamptz or ${madeAt} > ${latest}::timestamptz)`;
 }
@@ -82,6 +82,6 @@ export function causeById(cause: {
     what,
     kinds,
     explain: (posted) => sql`${rows} and ${cause.id} in (${ids(posted)})`,
-    ...(madeAt ? { due: (window) => sql`${rows} and ${isDue ?? sql`true`} and ${isIn(madeAt, window)}` } : {}),
+    ...(madeAt ? { due: (window) => sql`${rows} and ${isDue ?? sql`true`} and ${isDueSql(madeAt, window)}` } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { type Hold, insertHold, lockExpiredHolds, lockHold, markHoldEnded } from
 import { type LedgerAccount, playerAccount } from './ledger-account.ts';
 import type { HoldRefusal, PostingRefusal } from './ledger-refusals.ts';
 import type { Posting } from './ledger-transaction.ts';
-import { type Posted, postAny } from './post-transactions.ts';
+import { type Posted, postUnchecked } from './post-transactions.ts';
 
 /** The parts of a hold: how much of each kind of the player's money. */
 export type HoldParts = {
@@ -31,7 +31,7 @@ export async function holdFunds(
   },
 ): Promise<Posted | Refusal<PostingRefusal>> {
   const { holdId, playerId, parts, businessTime, expiresAt, reference } = options;
-  const posted = await postAny(tx, {
+  const posted = await postUnchecked(tx, {
     key: `hold/${holdId}`,
     kind: 'hold',
     businessTime,
@@ -63,7 +63,7 @@ export async function captureHold(
     return refuse('HOLD_EXPIRED');
   if (hold.status !== 'held' && hold.status !== 'captured') return refuse('HOLD_CLOSED');
   const amountCents = sumCents([hold.fromDepositsCents, hold.fromWinningsCents, hold.fromPlayCreditCents]);
-  const posted = await postAny(tx, {
+  const posted = await postUnchecked(tx, {
     key: `hold/${hold.holdId}/capture`,
     kind: 'hold-capture',
     businessTime,
@@ -105,7 +105,7 @@ async function giveBack(
   hold: Hold,
   how: { ending: 'released' | 'expired'; businessTime: Temporal.Instant },
 ): Promise<Posted | Refusal<PostingRefusal>> {
-  const posted = await postAny(tx, {
+  const posted = await postUnchecked(tx, {
     key: `hold/${hold.holdId}/release`,
     kind: 'hold-release',
     businessTime: how.businessTime,

@@ -7,7 +7,7 @@ export {
   lockPlayerBalances,
   type PlayerBalances,
 } from './balances-store.ts';
-export { accountGains, type Cause, type CauseWindow, causeById, isIn, UUID_IN_KEY, uuidIn } from './cause.ts';
+export { accountGains, type Cause, type CauseWindow, causeById, isDueSql, UUID_IN_KEY, uuidIn } from './cause.ts';
 export { countPostedAfter } from './causes-store.ts';
 export { compareCauses } from './compare-causes.ts';
 export { describeDifference } from './describe-difference.ts';

@@ -25,7 +25,7 @@ export async function postLedgerTransaction(
   input: LedgerTransactionInput,
 ): Promise<Posted | Refusal<PostingRefusal>> {
   if (touchesHeldMoney(input)) throw new RangeError('only holds can move held money');
-  return postAny(tx, input);
+  return postUnchecked(tx, input);
 }
 
 /**
@@ -48,7 +48,7 @@ export function postingQuery(input: LedgerTransactionInput): {
 }
 
 /** Posts without the check for held money; for the holds of this module. */
-export async function postAny(tx: Tx, input: LedgerTransactionInput): Promise<Posted | Refusal<PostingRefusal>> {
+export async function postUnchecked(tx: Tx, input: LedgerTransactionInput): Promise<Posted | Refusal<PostingRefusal>> {
   const { transactionId, outcome } = await insertTransaction(tx, prepareTransaction(input));
   return postedOrRefused(transactionId, outcome);
 }

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import { lockPlayerBalances } from './balances-store.ts';
 import { playerAccount } from './ledger-account.ts';
 import type { PostingRefusal } from './ledger-refusals.ts';
-import { type Posted, postAny } from './post-transactions.ts';
+import { type Posted, postUnchecked } from './post-transactions.ts';
 import { findSetAside, type SetAside, saveSetAside } from './set-aside-store.ts';
 
 /** A move between a player's spendable and set-aside money. The key makes it idempotent. */
@@ -48,7 +48,7 @@ async function moveMoney(
     if (amountCents === 0n) return [];
     return direction === 'in' ? { from: own, to: reserved, amountCents } : { from: reserved, to: own, amountCents };
   });
-  const posted = await postAny(tx, {
+  const posted = await postUnchecked(tx, {
     key,
     kind: direction === 'in' ? 'set-aside' : 'take-back',
     businessTime,

@@ -8,8 +8,8 @@ import { insertEntries } from './entries-store.ts';
 import {
   type Expiry,
   findDueExpiries,
-  findUnnoticed,
-  insertNoticed,
+  findUnannouncedExpiries,
+  insertExpiryNotice,
   markExpired,
   sumExpiring,
   withdrawNotice,
@@ -52,7 +52,7 @@ async function eachAlone(found: readonly Expiry[], work: (one: Expiry) => Promis
 async function notifyPlayers(db: Db, now: Temporal.Instant, faults: unknown[]): Promise<void> {
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const found = await findUnnoticed(db, { until: now.add(aheadHours), after, limit: PAGE });
+    const found = await findUnannouncedExpiries(db, { until: now.add(aheadHours), after, limit: PAGE });
     await eachAlone(found, (expiry) => notify(db, { ...expiry, now }), faults);
     if (found.length < PAGE) return;
     after = found.at(-1)?.playerId;
@@ -60,7 +60,7 @@ async function notifyPlayers(db: Db, now: Temporal.Instant, faults: unknown[]): 
 }
 
 /** Returns when an expiry takes place: at its own time, or 30 days after its notice if that is later. */
-export function takesPlaceAt(expiresAt: Temporal.Instant, noticedAt: Temporal.Instant): Temporal.Instant {
+export function expiryTakesPlaceAt(expiresAt: Temporal.Instant, noticedAt: Temporal.Instant): Temporal.Instant {
   const earliest = noticedAt.add(noticeHours);
   return Temporal.Instant.compare(expiresAt, earliest) < 0 ? earliest : expiresAt;
 }
@@ -68,10 +68,10 @@ export function takesPlaceAt(expiresAt: Temporal.Instant, noticedAt: Temporal.In
 async function notify(db: Db, { playerId, expiresAt, now }: Expiry & { now: Temporal.Instant }): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await isBarred(tx, { playerId, now })) return;
-    if (!(await insertNoticed(tx, { playerId, expiresAt, now }))) return;
+    if (!(await insertExpiryNotice(tx, { playerId, expiresAt, now }))) return;
     const points = await sumExpiring(tx, { playerId, expiresAt });
     if (points === 0n) return;
-    const at = takesPlaceAt(expiresAt, now);
+    const at = expiryTakesPlaceAt(expiresAt, now);
     const expiresOn = at.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
     await putNotifications(tx, {
       subject: { about: `points/${playerId}`, revision: '1' },

@@ -8,7 +8,7 @@ export type Expiry = { readonly playerId: string; readonly expiresAt: Temporal.I
  * Returns expiries until a given time whose players weren't notified, up to `limit` after one, by player. Earlier
  * expiries were notified before, unless the player was barred meanwhile.
  */
-export async function findUnnoticed(
+export async function findUnannouncedExpiries(
   db: Db,
   of: { until: Temporal.Instant; after: string | undefined; limit: number },
 ): Promise<Expiry[]> {
@@ -36,7 +36,7 @@ export async function sumExpiring(db: Db, { playerId, expiresAt }: Expiry): Prom
 }
 
 /** Stores that a player was notified; returns false if they were before. */
-export async function insertNoticed(tx: Tx, noticed: Expiry & { now: Temporal.Instant }): Promise<boolean> {
+export async function insertExpiryNotice(tx: Tx, noticed: Expiry & { now: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql`
     insert into loyalty.expiry (player_id, expires_at, noticed_at)
     values (${noticed.playerId}, ${noticed.expiresAt.toString()}::timestamptz, ${noticed.now.toString()}::timestamptz)

@@ -2,7 +2,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
-import { countSettled, skipSettled } from './count-settled.ts';
+import { creditSettledWagers, skipSettledWagers } from './credit-settled-wagers.ts';
 import { expirePoints } from './expire-points.ts';
 import { provePointsDaily } from './prove-points.ts';
 import { takeBackPoints } from './take-back-points.ts';
@@ -26,7 +26,7 @@ export type LoyaltyJobDeps = { readonly db: Db; readonly clock: Clock; readonly 
  */
 export function loyaltyJobs({ db, clock, isOn }: LoyaltyJobDeps): Readonly<Record<string, Job>> {
   return {
-    'loyalty.count': () => (isOn() ? countSettled(db, clock.now()) : skipSettled(db, clock.now())),
+    'loyalty.count': () => (isOn() ? creditSettledWagers(db, clock.now()) : skipSettledWagers(db, clock.now())),
     'loyalty.take-back': ({ drawId }) => takeBackPoints(db, { drawId: String(drawId), now: clock.now() }),
     'loyalty.expire': async () => {
       if (isOn()) await expirePoints(db, clock.now());

@@ -40,7 +40,7 @@ export function readProgram(data: unknown): ProgramTerms | Refusal<'PROGRAM_MALF
 }
 
 /** Converts a program for storage. */
-export function programOnFile({ effectiveFrom, rewards, ...terms }: ProgramTerms): Record<string, unknown> {
+export function programForStorage({ effectiveFrom, rewards, ...terms }: ProgramTerms): Record<string, unknown> {
   return {
     ...terms,
     effectiveFrom: effectiveFrom.toString(),

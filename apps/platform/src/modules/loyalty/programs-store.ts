@@ -2,7 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import type { Program } from './program.ts';
-import { programOnFile, readProgram } from './program-input.ts';
+import { programForStorage, readProgram } from './program-input.ts';
 
 /** Maximum number of programs to read, the newest first; older ones were replaced long ago. */
 const MAX_PROGRAMS = 200;
@@ -26,7 +26,7 @@ export async function findPrograms(db: Db): Promise<Program[]> {
 /** Stores a program; returns false if another one takes effect at the same time. */
 export async function insertProgram(tx: Tx, program: Program): Promise<boolean> {
   const { programId, proposedBy, approvedBy, approvedAt, ...terms } = program;
-  const file = JSON.stringify(programOnFile(terms));
+  const file = JSON.stringify(programForStorage(terms));
   const { rows } = await sql`
     insert into loyalty.program (program_id, effective_from, terms, proposed_by, approved_by, approved_at)
     values (${programId}, ${terms.effectiveFrom.toString()}::timestamptz, ${file}::jsonb,

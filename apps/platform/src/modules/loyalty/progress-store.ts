@@ -32,7 +32,10 @@ export async function findUncounted(db: Db, drawIds: readonly string[]): Promise
 }
 
 /** Marks a draw as completely counted. */
-export async function markCounted(tx: Tx, { drawId, now }: { drawId: string; now: Temporal.Instant }): Promise<void> {
+export async function markDrawCounted(
+  tx: Tx,
+  { drawId, now }: { drawId: string; now: Temporal.Instant },
+): Promise<void> {
   await sql`insert into loyalty.counted_draw (draw_id, counted_at) values (${drawId}, ${now.toString()}::timestamptz)
     on conflict do nothing`.execute(tx);
 }

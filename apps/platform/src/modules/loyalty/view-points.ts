@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Campaign, findCampaign, isRunning } from '../bonuses/index.ts';
 import { findAccount } from './accounts-store.ts';
-import { takesPlaceAt } from './expire-points.ts';
+import { expiryTakesPlaceAt } from './expire-points.ts';
 import { findNextExpiry, sumExpiring } from './expiry-store.ts';
 import { isBarred } from './find-points-bar.ts';
 import { type Program, programAt, type Reward, TIERS, type Tier } from './program.ts';
@@ -43,5 +43,5 @@ export async function viewPoints(
 async function findExpiring(db: Db, playerId: string): Promise<PointsView['expiring']> {
   const next = await findNextExpiry(db, playerId);
   const points = next ? await sumExpiring(db, next) : 0n;
-  return next && points > 0n ? { points, at: takesPlaceAt(next.expiresAt, next.noticedAt) } : undefined;
+  return next && points > 0n ? { points, at: expiryTakesPlaceAt(next.expiresAt, next.noticedAt) } : undefined;
 }

@@ -29,7 +29,7 @@ export type AccessContents = {
 export type PointsContents = { readonly points: number; readonly expiresOn: string };
 
 /** Contents for a prize of a drawing; the amount is null for a bonus, and the last day for a prize without a claim. */
-export type ChanceContents = {
+export type SecondChanceContents = {
   /** The operator's name of the drawing. */
   readonly drawing: string;
   readonly ticketSerial: string;

@@ -28,7 +28,7 @@ export {
 } from './notifications-store.ts';
 export { notifyMoneyMoved, withdrawMoneyMoved } from './notify-money-moved.ts';
 export { notifyRightsChanged } from './notify-rights-changed.ts';
-export { putNotifications, withdrawEarlier } from './put-notifications.ts';
+export { putNotifications, withdrawEarlierRevisions } from './put-notifications.ts';
 export {
   /** @internal For tests of other modules that set up or read this module's state. */
   readUnread,

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { restrict } from '../access/index.ts';
 import { findMessages, type MessagesInput } from './find-messages.ts';
-import { DRAW_ALERT_TEMPLATE, type Notice, putNotifications, WALLET_TEMPLATE, withdrawEarlier } from './index.ts';
+import {
+  DRAW_ALERT_TEMPLATE,
+  type Notice,
+  putNotifications,
+  WALLET_TEMPLATE,
+  withdrawEarlierRevisions,
+} from './index.ts';
 import { markRead } from './notifications-store.ts';
 
 const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
@@ -62,7 +68,7 @@ describe("a player's messages", () => {
     const player = newId();
     const subject = { about: about(), revision: '1' };
     await put([added(player, 'withdrawn')], now, subject);
-    await withdrawEarlier(database.db, { subject: { ...subject, revision: '2' }, now });
+    await withdrawEarlierRevisions(database.db, { subject: { ...subject, revision: '2' }, now });
     await put([added(player, 'expired', { shownUntil: now }), added(player, 'mine'), alert(player, 'alert')]);
     expect((await find(player)).pageItems).toHaveLength(2);
     const restriction = { reason: 'self-exclusion', actor: `player:${player}`, now };

@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
-import type { AccessContents, ChanceContents, PointsContents, WalletContents } from './account-contents.ts';
+import type { AccessContents, PointsContents, SecondChanceContents, WalletContents } from './account-contents.ts';
 
 /** The template for a winning ticket (S9-15). */
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
@@ -160,7 +160,7 @@ export type NoticeContents = {
   readonly [DOCUMENTS_TEMPLATE]: DocumentsContents;
   readonly [WALLET_TEMPLATE]: WalletContents;
   readonly [POINTS_TEMPLATE]: PointsContents;
-  readonly [CHANCE_TEMPLATE]: ChanceContents;
+  readonly [CHANCE_TEMPLATE]: SecondChanceContents;
   readonly [ACCESS_TEMPLATE]: AccessContents;
 };
 export type Template = keyof NoticeContents;

@@ -11,7 +11,7 @@ import {
   putNotifications,
   readUnread,
   WIN_TEMPLATE,
-  withdrawEarlier,
+  withdrawEarlierRevisions,
 } from './index.ts';
 import type { Subject } from './notification.ts';
 import { markRead } from './notifications-store.ts';
@@ -86,13 +86,13 @@ describe('notifications', () => {
     for (const player of [same, more, back]) await readAll(player);
     const corrected = { ...subject, revision: '9' };
     await put(corrected, [notice(same, 'same'), notice(more, 'more', 100_00n)]);
-    await withdrawEarlier(database.db, { subject: corrected, now });
+    await withdrawEarlierRevisions(database.db, { subject: corrected, now });
     expect(await unread(same)).toEqual([]);
     expect((await unread(more)).map((one) => one.prizeCents)).toEqual([100_00n]);
     expect(await unread(lost)).toEqual([]);
     const again = { ...subject, revision: '10' };
     await put(again, [notice(same, 'same'), notice(back, 'back')]);
-    await withdrawEarlier(database.db, { subject: again, now });
+    await withdrawEarlierRevisions(database.db, { subject: again, now });
     expect((await unread(back)).map((one) => one.prizeCents)).toEqual([4_00n]);
     expect(await unread(more)).toEqual([]);
   });
@@ -103,9 +103,9 @@ describe('notifications', () => {
     const later = { ...slow, revision: '10' };
     await put(slow, [notice(lost, 'lost')]);
     await put(later, [notice(winner, 'corrected', 100_00n)]);
-    await withdrawEarlier(database.db, { subject: later, now });
+    await withdrawEarlierRevisions(database.db, { subject: later, now });
     await put(slow, [notice(winner, 'corrected'), notice(lost, 'lost')]);
-    await withdrawEarlier(database.db, { subject: slow, now });
+    await withdrawEarlierRevisions(database.db, { subject: slow, now });
     expect((await unread(winner)).map((one) => one.prizeCents)).toEqual([100_00n]);
     expect(await unread(lost)).toEqual([]);
   });

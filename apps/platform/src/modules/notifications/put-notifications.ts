@@ -23,7 +23,10 @@ export function putNotifications(
 }
 
 /** Withdraws the notifications of earlier revisions about a subject that this revision didn't repeat. */
-export async function withdrawEarlier(db: Db, input: { subject: Subject; now: Temporal.Instant }): Promise<void> {
+export async function withdrawEarlierRevisions(
+  db: Db,
+  input: { subject: Subject; now: Temporal.Instant },
+): Promise<void> {
   for (let page = 0; page < MAX_PAGES; page++) {
     const taken = await inTransaction(db, (tx) => withdrawNotifications(tx, { ...input, limit: PAGE }));
     if (taken < PAGE) return;

@@ -22,7 +22,7 @@ import {
 } from './index.ts';
 import { findFounding } from './operators-store.ts';
 import { asDecisionOwner } from './owner-in-tests.ts';
-import { openRegister, takeDecision } from './prove-operators.ts';
+import { applyDecision, openRegister } from './prove-operators.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 let [ada, bob, zoe] = [newOperatorKeys(), newOperatorKeys(), newOperatorKeys()];
@@ -139,7 +139,7 @@ describe('decisions of two operators', () => {
         proposedSignature: signMessage(ada.privateKeyPem, proposalMessage('propose', about)),
         ...{ approvedBy: 'bob', approvedAt: now, approvedSignature: signature },
       };
-      return takeDecision(register, { proposal, approvals: [approval] }, { duty: { propose: ROLES, approve: ROLES } });
+      return applyDecision(register, { proposal, approvals: [approval] }, { duty: { propose: ROLES, approve: ROLES } });
     };
     expect([decide(null), decide(now), decide(null)]).toEqual([undefined, undefined, 'TIME_UNSIGNED']);
     expect(decide(now.add({ minutes: 6 }))).toBe('SIGNED_TIME_WRONG');

@@ -63,7 +63,7 @@ export function proveOperators({ founding, rows, decisions }: OperatorRecords): 
   const forgeries: Forgery[] = [];
   if (founding && keys.size === 0) forgeries.push({ row: 'founding', what: 'not signed by every founder' });
   for (const decision of decisions) {
-    const what = takeDecision(register, decision, { duty: KEY_DUTY });
+    const what = applyDecision(register, decision, { duty: KEY_DUTY });
     if (what !== undefined) forgeries.push({ row: forgeryNameOf(decision), what });
   }
   const byName = new Map<string, Operator>();
@@ -99,7 +99,7 @@ export function isUnproven({ byName, rows }: ProvenOperators, name: string): boo
  * Checks a decision by the operators proven up to then, and applies it to them if it changes keys. Returns why it isn't
  * proven, or undefined.
  */
-export function takeDecision(
+export function applyDecision(
   register: MutableRegister,
   decision: Decision,
   action: Pick<GovernedAction, 'duty' | 'compareEntries'>,

@@ -6,7 +6,7 @@ import { findSignerProblem } from './check-signers.ts';
 import { type EndedProposal, listEnded } from './ended-proposals-store.ts';
 import { findFounding, readOperators } from './operators-store.ts';
 import type { ActionExecutors, GovernedAction } from './proposal.ts';
-import { type Forgery, forgeryNameOf, openRegister, takeDecision } from './prove-operators.ts';
+import { applyDecision, type Forgery, forgeryNameOf, openRegister } from './prove-operators.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
 import { isSignedAround } from './signed-times.ts';
 
@@ -80,7 +80,7 @@ function findDecisionProblem(
 ): string | undefined {
   if (!action) return 'executed without proof: ACTION_UNKNOWN';
   if (ended.decidedNo === 0n) return 'executed without proof: NUMBER_LACKING';
-  const problem = takeDecision(register, ended, action);
+  const problem = applyDecision(register, ended, action);
   return problem && `executed without proof: ${problem}`;
 }
 

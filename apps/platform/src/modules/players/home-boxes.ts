@@ -7,7 +7,7 @@ type Boxes = { readonly tokens: Tokens; readonly box: string; readonly mailbox: 
  * Separates the boxes from an address. A box without a post office is a place in the building, like an apartment; a
  * post office box doesn't locate a home. On a rural route, a box is like a street number and stays.
  */
-export function takeBoxes(typed: Tokens): Boxes {
+export function separateBoxes(typed: Tokens): Boxes {
   if (typed.some((word) => word === 'RR' || word === 'HC')) {
     return { tokens: typed.map((word) => (word === 'PO' ? 'BOX' : word)), box: '', mailbox: '' };
   }

@@ -1,5 +1,5 @@
 import { DIRECTIONS, KINDS, NAME_SPELLINGS } from './home-vocabulary.ts';
-import { isDropped, isOneSlip } from './spelling-slips.ts';
+import { isMissingOrSwapped, isOneSlip } from './spelling-slips.ts';
 
 type Tokens = readonly string[];
 
@@ -43,13 +43,13 @@ function kindMeant(word: string): string {
   const beginsAlike = (kind: string) => kind.charAt(0) === word.charAt(0);
   return (
     LONG_KINDS.find((kind) => beginsAlike(kind) && isOneSlip(word, kind)) ??
-    SHORT_KINDS.find((kind) => beginsAlike(kind) && isDropped(word, kind)) ??
+    SHORT_KINDS.find((kind) => beginsAlike(kind) && isMissingOrSwapped(word, kind)) ??
     ''
   );
 }
 
 function directionMeant(word: string): string | undefined {
-  return LONG_DIRECTIONS.find((direction) => direction !== word && isDropped(word, direction));
+  return LONG_DIRECTIONS.find((direction) => direction !== word && isMissingOrSwapped(word, direction));
 }
 
 function unitMeant(word: string): string {

@@ -1,5 +1,5 @@
 import { joinedName } from '@sunflower/player-rules/names/fold-name.ts';
-import { takeBoxes } from './home-boxes.ts';
+import { separateBoxes } from './home-boxes.ts';
 import { cardinalInDigits, numberInName } from './home-numbers.ts';
 import { directionOf, isNumber, isOrdinal, spelledNumber, withoutOrdinal } from './home-text.ts';
 import { KINDS, NAME_SPELLINGS, SPOTS, UNITS } from './home-vocabulary.ts';
@@ -25,7 +25,7 @@ const ARTICLES: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 
  * `Main Street 12`, `1st Ave 100`, `PO Box 12`. Returns undefined if they don't have both.
  */
 export function streetOf(typed: Tokens): Street | undefined {
-  const { tokens, box, mailbox } = takeBoxes(numberFirst(typed));
+  const { tokens, box, mailbox } = separateBoxes(numberFirst(typed));
   const spot = SPOTS.has(tokens[0] ?? '') && isNumber(tokens[1]) ? tokens.slice(0, 1) : [];
   const places = [...spot, ...tokens.filter((word) => PLACE.test(word))];
   const lead = leadingUnit(tokens.slice(spot.length).filter((word) => !PLACE.test(word) && !FRACTION.test(word)));

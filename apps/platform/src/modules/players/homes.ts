@@ -1,4 +1,4 @@
-import { takeBoxes } from './home-boxes.ts';
+import { separateBoxes } from './home-boxes.ts';
 import { meaningsOf } from './home-meanings.ts';
 import { cardinalInDigits } from './home-numbers.ts';
 import { cityOf, partsOf, zipOf } from './home-parts.ts';
@@ -128,7 +128,7 @@ function saysWhere(part: readonly string[]): boolean {
 type Rest = Pick<Reading, 'unit' | 'box' | 'level' | 'building' | 'spot'>;
 
 function restOf(typed: readonly string[]): Rest {
-  const { tokens, box } = takeBoxes(typed.map(withoutOrdinal));
+  const { tokens, box } = separateBoxes(typed.map(withoutOrdinal));
   const valueAfter = (sign: string) => tokens.find((word) => word.startsWith(sign))?.slice(sign.length) ?? '';
   const spot = tokens.find((word) => SPOTS.has(word));
   const unit = tokens.filter((word) => !word.includes('=') && !UNITS.has(word) && word !== spot && word !== 'fl');

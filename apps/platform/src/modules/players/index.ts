@@ -20,5 +20,5 @@ export {
   markIdentityLevel,
   markPasswordChanged,
 } from './players-store.ts';
-export { alsoBornOn } from './possible-duplicates.ts';
+export { possibleBirthDates } from './possible-duplicates.ts';
 export { residenceQuery } from './residence-query.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from './player.ts';
-import { alsoBornOn, mayBeOnePerson, traitsOf, yearsMistyped } from './possible-duplicates.ts';
+import { mayBeOnePerson, possibleBirthDates, traitsOf, yearsMistyped } from './possible-duplicates.ts';
 
 const home = { line1: '12 North Kansas Avenue', line2: 'Apt. 4', city: 'Topeka', state: 'KS', postalCode: '66603' };
 const away = { line1: '77 Elm St', city: 'Wichita', state: 'KS', postalCode: '67202' };
@@ -85,7 +85,7 @@ describe('a person who registers twice [GLI19-03]', () => {
     ['1985-03-03', ['1985-03-03']],
     ['1984-02-29', ['1984-02-29']],
   ])('is compared, if born on %s, with people born on %s', (date, dates) => {
-    expect(alsoBornOn(date)).toEqual(dates);
+    expect(possibleBirthDates(date)).toEqual(dates);
   });
 
   it('is compared, if born in 1987, with people born on that day in each year that one mistake can produce', () => {

@@ -19,7 +19,7 @@ export type PersonTraits = {
 export function traitsOf(person: Person): PersonTraits {
   let home: Home | undefined;
   return {
-    bornOn: alsoBornOn(person.dateOfBirth),
+    bornOn: possibleBirthDates(person.dateOfBirth),
     bornNear: yearsMistyped(person.dateOfBirth),
     lastName: joinedName(nameWords(person.lastName)),
     lastNames: partKeys(person.lastName),
@@ -56,7 +56,7 @@ function isAtHome(one: PersonTraits, other: PersonTraits): boolean {
 }
 
 /** Returns a birth date (yyyy-MM-dd), and the one with day and month swapped if there is such a day. */
-export function alsoBornOn(dateOfBirth: string): readonly string[] {
+export function possibleBirthDates(dateOfBirth: string): readonly string[] {
   const [year, month, day] = dateOfBirth.split('-');
   return Number(day) > 12 || day === month ? [dateOfBirth] : [dateOfBirth, `${year}-${day}-${month}`];
 }

@@ -16,6 +16,6 @@ export function isOneSlip(one: string, other: string): boolean {
  * Returns whether a word differs from another by one mistake that isn't a replaced character, which turns short words
  * into others: Raod and Rod may be Road, but Load isn't.
  */
-export function isDropped(one: string, other: string): boolean {
+export function isMissingOrSwapped(one: string, other: string): boolean {
   return isOneSlip(one, other) && (one.length !== other.length || areTransposed(one, other));
 }

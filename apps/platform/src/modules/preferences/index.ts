@@ -11,7 +11,7 @@ export {
   SUBSCRIPTION_EMAILS,
 } from './known-preferences.ts';
 
-export { looseningWait } from './loosening-wait.ts';
+export { looseningWaitSql } from './loosening-wait.ts';
 export { preferencesJobs, WITHDRAW_CONSENT } from './preferences-jobs.ts';
 
 export {
@@ -20,7 +20,7 @@ export {
   findChoices,
   findPreferences,
   findValue,
-  hasChosen,
+  hasChosenSql,
 } from './preferences-store.ts';
 export { sessionTimeLimit } from './session-time-limit.ts';
 export { setPreference } from './set-preference.ts';

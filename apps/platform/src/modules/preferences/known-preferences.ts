@@ -180,6 +180,6 @@ export const KNOWN_PREFERENCES: readonly KnownPreference[] = [
 export type PreferenceName = { readonly category: string; readonly subCategory: string };
 
 /** Returns the known preference with these names. */
-export function findKnown(name: PreferenceName): KnownPreference | undefined {
+export function findKnownPreference(name: PreferenceName): KnownPreference | undefined {
   return KNOWN_PREFERENCES.find((known) => known.category === name.category && known.subCategory === name.subCategory);
 }

@@ -9,7 +9,7 @@ const HOURS = '^[1-9][0-9]{1,3}$';
  * Returns SQL for the hours that a player's looser changes wait before confirmation (IRGS-02). `playerId` is a column
  * or a value. It is evaluated on every use, so that a longer wait also applies to changes that already wait.
  */
-export function looseningWait(playerId: RawBuilder<unknown>): RawBuilder<number> {
+export function looseningWaitSql(playerId: RawBuilder<unknown>): RawBuilder<number> {
   const { category, subCategory } = LOOSENING_WAIT;
   return sql<number>`greatest((select substring(waiting.preference from ${sql.lit(HOURS)})::int
     from preferences.preference waiting

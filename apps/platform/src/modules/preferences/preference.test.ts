@@ -2,7 +2,12 @@ import { SESSION_LIMIT_MINUTES as LIMIT_ON_WIRE } from '@sunflower/contracts/pre
 import { LEAST_LOOSENING_WAIT } from '@sunflower/player-rules/limits/limit-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findKnown, type KnownPreference, SESSION_LIMIT_MINUTES, SESSION_TIME_LIMIT } from './known-preferences.ts';
+import {
+  findKnownPreference,
+  type KnownPreference,
+  SESSION_LIMIT_MINUTES,
+  SESSION_TIME_LIMIT,
+} from './known-preferences.ts';
 import {
   confirmableBetween,
   decideChange,
@@ -12,7 +17,7 @@ import {
 } from './preference.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const accessibility = findKnown({ category: 'ACCESSIBILITY', subCategory: 'DEFAULT' }) as KnownPreference;
+const accessibility = findKnownPreference({ category: 'ACCESSIBILITY', subCategory: 'DEFAULT' }) as KnownPreference;
 const input = (preference: string, hoursAgo: number) => ({
   ...{ preference, askedAt: now.subtract({ hours: hoursAgo }) },
   askedHours: LEAST_LOOSENING_WAIT,

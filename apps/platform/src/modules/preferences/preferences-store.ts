@@ -3,7 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { KnownPreference, PreferenceName } from './known-preferences.ts';
-import { looseningWait } from './loosening-wait.ts';
+import { looseningWaitSql } from './loosening-wait.ts';
 import type { PendingPreference, Preference } from './preference.ts';
 
 type PreferenceRow = {
@@ -39,7 +39,7 @@ function toPreference(row: PreferenceRow): StoredPreference {
 /** Returns all preferences a player ever set: at most one per known preference. */
 export async function findPreferences(db: Db, playerId: string): Promise<StoredPreference[]> {
   const { rows } = await sql<PreferenceRow>`
-    select p.*, ${looseningWait(sql`p.player_id`)} as wait_hours from preferences.preference p
+    select p.*, ${looseningWaitSql(sql`p.player_id`)} as wait_hours from preferences.preference p
     where p.player_id = ${playerId}`.execute(db);
   return rows.map(toPreference);
 }
@@ -50,7 +50,7 @@ export async function lockPreferenceById(
   input: { playerId: string; preferenceId: string },
 ): Promise<StoredPreference | undefined> {
   const { rows } = await sql<PreferenceRow>`
-    select p.*, ${looseningWait(sql`p.player_id`)} as wait_hours from preferences.preference p
+    select p.*, ${looseningWaitSql(sql`p.player_id`)} as wait_hours from preferences.preference p
     where p.preference_id = ${input.preferenceId} and p.player_id = ${input.playerId} for update`.execute(tx);
   return rows[0] && toPreference(rows[0]);
 }
@@ -70,7 +70,7 @@ export async function lockPreferenceByName(
       ${input.now.toString()}::timestamptz)
     on conflict (player_id, category, sub_category) do nothing`.execute(tx);
   const { rows } = await sql<PreferenceRow>`
-    select p.*, ${looseningWait(sql`p.player_id`)} as wait_hours from preferences.preference p
+    select p.*, ${looseningWaitSql(sql`p.player_id`)} as wait_hours from preferences.preference p
     where p.player_id = ${input.playerId} and p.category = ${category} and p.sub_category = ${subCategory}
       for update`.execute(tx);
   const [row] = rows;
@@ -124,7 +124,7 @@ export async function findValue(db: Db, input: PreferenceName & { playerId: stri
 }
 
 /** Returns SQL for whether a player set a preference to a value. */
-export function hasChosen(of: PreferenceName & { playerId: string; preference: string }): RawBuilder<boolean> {
+export function hasChosenSql(of: PreferenceName & { playerId: string; preference: string }): RawBuilder<boolean> {
   return sql<boolean>`exists (select from preferences.preference p
     where p.player_id = ${of.playerId} and p.category = ${of.category} and p.sub_category = ${of.subCategory}
       and p.preference = ${of.preference})`;

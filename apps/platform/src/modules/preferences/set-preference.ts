@@ -2,7 +2,12 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { DESTINATIONS, pushToPlayer } from '../push/index.ts';
-import { findKnown, KNOWN_PREFERENCES, type KnownPreference, type PreferenceName } from './known-preferences.ts';
+import {
+  findKnownPreference,
+  KNOWN_PREFERENCES,
+  type KnownPreference,
+  type PreferenceName,
+} from './known-preferences.ts';
 import { decideChange, decideConfirmation, isPending, type Preference } from './preference.ts';
 import type { PreferencesRefusal } from './preferences-refusals.ts';
 import {
@@ -135,7 +140,7 @@ async function lockTarget(
   const { playerId, now } = target;
   const byId = 'preferenceId' in target ? await lockPreferenceById(tx, target) : undefined;
   const name = 'preferenceId' in target ? byId : target;
-  const known = name && findKnown(name);
+  const known = name && findKnownPreference(name);
   if (!known) return refuse('PREFERENCE_UNKNOWN');
   if (requested !== undefined && !known.isValid(requested))
     return refuse('PREFERENCE_INVALID', { fields: [{ path: 'preference', code: 'INVALID' }] });

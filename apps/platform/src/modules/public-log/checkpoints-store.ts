@@ -1,4 +1,4 @@
-import type { Term } from '@sunflower/public-log/note/check-cosigned.ts';
+import type { WitnessTerm } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
@@ -78,7 +78,7 @@ export async function findFirstPublishedWith(db: Db, index: bigint): Promise<Pub
 const MAX_COMPARED = 20;
 
 /** A witness that counts toward a quorum, by its verifier key; its term is in seconds since 1970. */
-type QuorumWitness = Term & { readonly witness: string; readonly organization: string };
+type QuorumWitness = WitnessTerm & { readonly witness: string; readonly organization: string };
 
 /**
  * Returns the public checkpoint that includes the entry at a position and was the first to get cosignatures from this
@@ -113,7 +113,9 @@ export async function findFirstWithQuorum(
 }
 
 /** Returns when the oldest checkpoint after the newest public one was signed; undefined if no checkpoint waits. */
-export async function findWaitingSince(db: Db): Promise<{ treeSize: bigint; signedAt: Temporal.Instant } | undefined> {
+export async function findOldestWaitingCheckpoint(
+  db: Db,
+): Promise<{ treeSize: bigint; signedAt: Temporal.Instant } | undefined> {
   const { rows } = await sql<{ treeSize: bigint; signedAt: Temporal.Instant }>`
     select c.tree_size, c.signed_at from public_log.checkpoint c
     where c.tree_size > (select coalesce(max(p.tree_size), 0) from public_log.published p)
@@ -137,7 +139,7 @@ export async function findCosignatures(db: Db, treeSize: bigint): Promise<Stored
 }
 
 /** Returns the size of the newest checkpoint that a witness cosigned; 0 before the first. */
-export async function findSizeOfWitness(db: Db, witness: string): Promise<bigint> {
+export async function findCosignedSize(db: Db, witness: string): Promise<bigint> {
   const { rows } = await sql<{ size: bigint }>`
     select coalesce(max(c.tree_size), 0) as size from public_log.cosignature c
     where c.witness = ${witness}`.execute(db);

@@ -1,5 +1,5 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { countEntries, findBodies, findLogStart } from './entries-store.ts';
+import { countEntries, findEntryTexts, findLogStart } from './entries-store.ts';
 import { type LogEntry, type LogKind, textOfEntry } from './log-entry.ts';
 
 /** Something in the database that must have its entry in the log, with the time at which its row was written. */
@@ -24,7 +24,7 @@ export async function compareSource(
   const entries = await countEntries(db, kind);
   let [same, older] = [0, 0];
   for await (const page of source.pages) {
-    const bodies = await findBodies(db, { kind, subjects: page.map(({ entry }) => entry.subject) });
+    const bodies = await findEntryTexts(db, { kind, subjects: page.map(({ entry }) => entry.subject) });
     for (const { entry, recordedAt } of page) {
       const body = bodies.get(`${entry.subject}/${entry.revision ?? 1}`);
       if (body === textOfEntry(entry)) same++;

@@ -52,7 +52,7 @@ export async function listEntriesOf(
 }
 
 /** Returns the texts of the entries at consecutive positions of the tree. */
-export async function listBodies(db: Db, places: { from: bigint; count: number }): Promise<string[]> {
+export async function listEntryTexts(db: Db, places: { from: bigint; count: number }): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`
     select e.body from public_log.sequenced s join public_log.entry e on e.entry_id = s.entry_id
     where s.log_index >= ${places.from} and s.log_index < ${places.from + BigInt(places.count)}
@@ -77,7 +77,7 @@ export async function listSequenced(db: Db, page: { from: bigint; limit: number 
 }
 
 /** Returns the texts of these subjects' entries, by subject and revision: `<subject>/<revision>`. */
-export async function findBodies(
+export async function findEntryTexts(
   db: Db,
   of: { kind: LogKind; subjects: readonly string[] },
 ): Promise<Map<string, string>> {

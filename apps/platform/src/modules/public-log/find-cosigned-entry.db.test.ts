@@ -1,6 +1,6 @@
 import { toBase64 } from '@sunflower/public-log/bytes.ts';
 import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
-import type { Term } from '@sunflower/public-log/note/check-cosigned.ts';
+import type { WitnessTerm } from '@sunflower/public-log/note/check-cosigned.ts';
 import { findCosigningTime } from '@sunflower/public-log/note/cosigned-entry.ts';
 import type { AddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
@@ -58,7 +58,7 @@ describe('the proof of a cosigned seal', () => {
     clock.moveTo(NOW.add({ hours: 1 }));
     await publishWith(log, 'draw-former');
     const seconds = clock.now().epochMilliseconds / 1_000;
-    const proven = (term: Term, earliest = NOW) =>
+    const proven = (term: WitnessTerm, earliest = NOW) =>
       findCosignedEntry(database.db, {
         ...{ kind: 'draw-seal', subject: 'draw-former', quorum: 2, earliest },
         witnesses: log.witnesses.map(({ key }) => ({ key, ...term })),

@@ -1,4 +1,4 @@
-import { countingFrom } from '@sunflower/public-log/note/check-cosigned.ts';
+import { witnessesCountingFrom } from '@sunflower/public-log/note/check-cosigned.ts';
 import { textOfVerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Witness } from '../../partner-ports/witness/witness-port.ts';
@@ -106,7 +106,7 @@ export async function findCosignedEntry(
   if (!entry) return { kind: 'not-cosigned', reason: 'NO_ENTRY' };
   const { body, index } = entry;
   if (index === null) return { kind: 'not-cosigned', reason: 'NOT_SEQUENCED' };
-  const counted = countingFrom(witnesses, earliest.epochMilliseconds).map(
+  const counted = witnessesCountingFrom(witnesses, earliest.epochMilliseconds).map(
     ({ key, organization = key.name, countsFrom, countsUntil }) => ({
       ...{ witness: textOfVerifierKey(key), organization, countsFrom, countsUntil },
     }),

@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { findRecorded, jobActor, recordSignificantEvent } from '../audit/index.ts';
-import { findWaitingSince } from './checkpoints-store.ts';
+import { findOldestWaitingCheckpoint } from './checkpoints-store.ts';
 import type { WitnessOutcome } from './request-cosignature.ts';
 
 const ACTOR = jobActor('public-log.publish');
@@ -41,7 +41,7 @@ export async function reportMissingQuorum(
   db: Db,
   of: { readonly now: Temporal.Instant; readonly alarmMinutes: number },
 ): Promise<void> {
-  const waiting = await findWaitingSince(db);
+  const waiting = await findOldestWaitingCheckpoint(db);
   if (!waiting) return;
   const minutes = Math.floor(waiting.signedAt.until(of.now).total('minutes'));
   if (minutes < of.alarmMinutes) return;

@@ -4,7 +4,7 @@ import { readNote, readSignatureLine, signatureLine, signaturesOf } from '@sunfl
 import { textOfVerifierKey, type VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Witness } from '../../partner-ports/witness/witness-port.ts';
-import { findSizeOfWitness, insertCosignature, type StoredCheckpoint } from './checkpoints-store.ts';
+import { findCosignedSize, insertCosignature, type StoredCheckpoint } from './checkpoints-store.ts';
 import { findConsistencyProof } from './log-proofs.ts';
 
 /** Seconds: an older cosignature doesn't count, because one of the clocks must be wrong. */
@@ -37,7 +37,7 @@ export async function requestCosignature(
   const { witness, checkpoint } = request;
   const name = witness.key.name;
   const newSize = Number(checkpoint.treeSize);
-  let oldSize = Number(await findSizeOfWitness(db, textOfVerifierKey(witness.key)));
+  let oldSize = Number(await findCosignedSize(db, textOfVerifierKey(witness.key)));
   for (let isAgain = false; ; isAgain = true) {
     const proof = await findConsistencyProof(db, { oldSize, newSize });
     const answer = await witness.addCheckpoint({ oldSize, proof, note: checkpoint.note });

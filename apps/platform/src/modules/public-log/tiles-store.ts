@@ -3,7 +3,7 @@ import { bundleOfEntries } from '@sunflower/public-log/tiles/entry-bundle.ts';
 import { TILE_WIDTH, type Tile } from '@sunflower/public-log/tiles/tile.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { listBodies } from './entries-store.ts';
+import { listEntryTexts } from './entries-store.ts';
 
 /**
  * Returns the bytes of a tile or of a bundle of entries; undefined while the tree has too few hashes for the tile's
@@ -16,7 +16,7 @@ export async function findTile(db: Db, tile: Tile): Promise<Uint8Array | undefin
 }
 
 async function findBundle(db: Db, { index, width }: Tile): Promise<Uint8Array | undefined> {
-  const bodies = await listBodies(db, { from: BigInt(index) * BigInt(TILE_WIDTH), count: width });
+  const bodies = await listEntryTexts(db, { from: BigInt(index) * BigInt(TILE_WIDTH), count: width });
   return bodies.length === width ? bundleOfEntries(bodies.map(utf8)) : undefined;
 }
 

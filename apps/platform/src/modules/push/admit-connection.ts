@@ -33,14 +33,17 @@ export async function admitConnection(
   if (!mailbox) return 'the token was used before';
   const running = await deps.findRunning([sessionId]);
   if (!running.has(sessionId)) return 'the session has ended';
-  return { playerId, sessionId, allLast: mailbox.allLast, ...findStart(mailbox, input.positions) };
+  return { playerId, sessionId, allLast: mailbox.allLast, ...findResumePositions(mailbox, input.positions) };
 }
 
 /**
  * Returns where a page continues, and whether it has to reload everything: messages that it hasn't received were swept,
  * or its position is from another database state.
  */
-export function findStart(mailbox: MailboxState, sent: Partial<Positions>): { positions: Positions; hasGap: boolean } {
+export function findResumePositions(
+  mailbox: MailboxState,
+  sent: Partial<Positions>,
+): { positions: Positions; hasGap: boolean } {
   const { playerLast, acknowledgedTo, playerRemovedTo, allLast, allRemovedTo } = mailbox;
   // A page can't have received messages that aren't written yet. Its position is then from another database state, such
   // as one before a restore, and is ignored.

@@ -4,9 +4,9 @@ import { AcknowledgementBuffer } from './acknowledgement-buffer.ts';
 import { type AdmitDeps, admitConnection } from './admit-connection.ts';
 import type { AdmittedPage, ConnectionHost, PushTransport } from './connection-host.ts';
 import { CLOSE } from './connection-limits.ts';
+import { PendingConnections } from './pending-connections.ts';
 import { findBroadcastsAfter, findMessagesAfter } from './push-store.ts';
 import { StompConnection } from './stomp-connection.ts';
-import { WaitingPlaces } from './waiting-places.ts';
 
 /** Log for errors that no player caused. */
 export type PushLog = { error(details: object, text: string): void };
@@ -42,7 +42,7 @@ export class PushHub {
   readonly #deps: PushHubDeps;
   readonly #connections = new Set<StompConnection>();
   /** Connections that aren't authenticated yet, with their network addresses. */
-  readonly #waiting: WaitingPlaces<StompConnection>;
+  readonly #waiting: PendingConnections<StompConnection>;
   readonly #byPlayer = new Map<string, Set<StompConnection>>();
   readonly #acknowledged: AcknowledgementBuffer;
   readonly #host: ConnectionHost<StompConnection>;
@@ -58,7 +58,7 @@ export class PushHub {
 
   constructor(deps: PushHubDeps) {
     this.#deps = deps;
-    this.#waiting = new WaitingPlaces({
+    this.#waiting = new PendingConnections({
       most: MAX_WAITING,
       perAddress: deps.maxWaitingPerAddress ?? MAX_WAITING_PER_ADDRESS,
     });

@@ -1,14 +1,14 @@
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it, test } from 'vitest';
-import { findStart } from './admit-connection.ts';
+import { findResumePositions } from './admit-connection.ts';
 import { FrameAllowance } from './connection-limits.ts';
 import { readToken, signToken, TOKEN_SECONDS } from './connection-token.ts';
 import { HeartBeats } from './heart-beats.ts';
-import { Outstanding } from './outstanding.ts';
 import { maySubscribe, type StoredMessage } from './push-message.ts';
 import { DESTINATIONS, differentDeviceDestination } from './push-wire.ts';
 import { frameReader } from './stomp-frames.ts';
+import { UnacknowledgedMessages } from './unacknowledged-messages.ts';
 
 const me = newId();
 
@@ -92,7 +92,7 @@ describe('the position where a page continues', () => {
       true,
     ],
   ])('is chosen for %s', (_, sent, positions, hasGap) => {
-    expect(findStart(mailbox, sent)).toEqual({ positions, hasGap });
+    expect(findResumePositions(mailbox, sent)).toEqual({ positions, hasGap });
   });
 });
 
@@ -107,7 +107,7 @@ describe('outstanding messages', () => {
   });
 
   it('are acknowledged together with earlier ones of the same subscription, but not of another', () => {
-    const outstanding = new Outstanding();
+    const outstanding = new UnacknowledgedMessages();
     for (const [sequence, id] of [
       [1, 'a'],
       [2, 'b'],
@@ -124,7 +124,7 @@ describe('outstanding messages', () => {
   });
 
   it('are dropped when their subscription ends', () => {
-    const outstanding = new Outstanding();
+    const outstanding = new UnacknowledgedMessages();
     outstanding.add(message(1), 'a', 5);
     expect(outstanding.oldestMs).toBe(5);
     outstanding.forget('a');

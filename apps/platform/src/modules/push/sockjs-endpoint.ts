@@ -8,7 +8,7 @@ import sockjs from 'sockjs';
 import { CLOSE } from './connection-limits.ts';
 import type { PushHub, PushLog } from './push-hub.ts';
 import { SOCKJS_PREFIX, SockjsGate } from './sockjs-gate.ts';
-import { type SockjsConnection, sockjsWire } from './sockjs-wire.ts';
+import { type SockjsConnection, sockjsTransport } from './sockjs-wire.ts';
 import { MAX_FRAME_BYTES } from './stomp-frames.ts';
 
 /** A polling client that doesn't return within this time counts as gone. */
@@ -87,7 +87,7 @@ function sockjsHandler(options: SockjsEndpointOptions, gate: SockjsGate): Handle
     if (given === null) return;
     const connection = given;
     const { url } = connection;
-    const wire = sockjsWire(connection);
+    const wire = sockjsTransport(connection);
     const stomp = options.hub.accept(wire, addressOf(connection));
     connection.on('close', () => {
       gate.forget(url);

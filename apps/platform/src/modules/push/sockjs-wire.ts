@@ -31,7 +31,7 @@ function internalsOf(connection: SockjsConnection): { unsentBytes: number; outle
  * client's close frame. A client that reads nothing would block its buffer and the shutdown of the process for that
  * long, so the socket is destroyed after a moment.
  */
-export function sockjsWire(connection: SockjsConnection): PushTransport {
+export function sockjsTransport(connection: SockjsConnection): PushTransport {
   return {
     send: (text) => void connection.write(text),
     close: (code, reason) => {

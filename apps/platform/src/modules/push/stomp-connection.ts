@@ -11,10 +11,10 @@ import {
   SETTLE_MS,
 } from './connection-limits.ts';
 import { HEART_BEAT_MS, HeartBeats } from './heart-beats.ts';
-import { ackIdOf, Outstanding } from './outstanding.ts';
 import { type Positions, positionsOf, type StoredMessage } from './push-message.ts';
 import { type ClientFrame, frameReader, serverFrame } from './stomp-frames.ts';
 import { Subscriptions } from './subscriptions.ts';
+import { ackIdOf, UnacknowledgedMessages } from './unacknowledged-messages.ts';
 
 /** One STOMP 1.2 connection: the frames allowed in each state, and messages sent. Never throws on client input. */
 export class StompConnection {
@@ -22,7 +22,7 @@ export class StompConnection {
   readonly #wire: PushTransport;
   readonly #host: ConnectionHost<StompConnection>;
   readonly #read = frameReader();
-  readonly #outstanding = new Outstanding();
+  readonly #outstanding = new UnacknowledgedMessages();
   readonly #subscriptions = new Subscriptions();
   readonly #openedMs: number;
   readonly #beats: HeartBeats;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { PendingConnections } from './pending-connections.ts';
 import { MAX_WAITING, MAX_WAITING_PER_ADDRESS } from './push-hub.ts';
-import { WaitingPlaces } from './waiting-places.ts';
 
 describe('places for unauthenticated connections', () => {
-  const newPlaces = () => new WaitingPlaces<number>({ most: MAX_WAITING, perAddress: MAX_WAITING_PER_ADDRESS });
+  const newPlaces = () => new PendingConnections<number>({ most: MAX_WAITING, perAddress: MAX_WAITING_PER_ADDRESS });
   /** Requests a number of places, counted from `from`; returns how many were granted. */
   const takePlaces = (
-    places: WaitingPlaces<number>,
+    places: PendingConnections<number>,
     from: number,
     { attempts, address }: { attempts: number; address: string },
   ) => {

@@ -25,7 +25,7 @@ export {
   findHarmMarkers,
   isMarkedForHarm,
   listHarmMarkers,
-  noteSign,
+  recordHarmSign,
   sendCareMessage,
 } from './harm/harm-steps.ts';
 export {

@@ -2,8 +2,8 @@ import { roundRule } from '@sunflower/beacon/draw-rounds.ts';
 import type { Beacon } from '@sunflower/service-base/beacon/beacon.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Drawing } from './drawing.ts';
-import { noteDelay } from './note-delay.ts';
 import { proveSeal, type SealProofDeps } from './prove-seal.ts';
+import { recordDelayOnce } from './record-delay-once.ts';
 import { findSeal, storeCosignedSeal } from './seals-store.ts';
 
 /** Dependencies of waiting for witnesses. */
@@ -27,10 +27,11 @@ export async function awaitWitnesses(
     await inTransaction(db, (tx) => storeCosignedSeal(tx, { ...found, drawingId }));
     return;
   }
-  if (found.kind === 'unproven') await noteDelay(db, { drawing, reason: 'SEAL_UNPROVEN', problem: found.problem, now });
+  if (found.kind === 'unproven')
+    await recordDelayOnce(db, { drawing, reason: 'SEAL_UNPROVEN', problem: found.problem, now });
   const chain = beacon.chain();
-  if (chain.chainHash !== drawing.beaconChain) return noteDelay(db, { drawing, reason: 'BEACON_CHANGED', now });
+  if (chain.chainHash !== drawing.beaconChain) return recordDelayOnce(db, { drawing, reason: 'BEACON_CHANGED', now });
   const rule = roundRule(chain, { round, fallbackRound }, now);
   if (rule === 'first') return;
-  await noteDelay(db, { drawing, reason: rule === 'fallback' ? 'BEACON_FALLBACK' : 'BEACON_MISSED', now });
+  await recordDelayOnce(db, { drawing, reason: rule === 'fallback' ? 'BEACON_FALLBACK' : 'BEACON_MISSED', now });
 }

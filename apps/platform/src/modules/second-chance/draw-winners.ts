@@ -5,8 +5,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { deriveWinners } from './derive-winners.ts';
 import type { DelayReason, Drawing } from './drawing.ts';
-import { noteDelay } from './note-delay.ts';
 import { findUnprovenRound, type SealProofDeps } from './prove-seal.ts';
+import { recordDelayOnce } from './record-delay-once.ts';
 import { type DecidingRound, storeResult } from './results-store.ts';
 import { type DrawingSeal, findSeal, witnessedTime } from './seals-store.ts';
 
@@ -43,7 +43,7 @@ async function fetchSignature(
 ): Promise<Pick<DecidingRound, 'beaconRound' | 'beaconSignature'> | undefined> {
   const { db, beacon } = deps;
   const chain = beacon.chain();
-  const delay = (reason: DelayReason, more = {}) => noteDelay(db, { drawing, reason, now, ...more });
+  const delay = (reason: DelayReason, more = {}) => recordDelayOnce(db, { drawing, reason, now, ...more });
   const sealedAt = witnessedTime(seal);
   if (!sealedAt) return undefined;
   if (chain.chainHash !== drawing.beaconChain) return delay('BEACON_CHANGED');

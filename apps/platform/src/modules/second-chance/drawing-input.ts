@@ -74,7 +74,7 @@ export function readDrawing(data: unknown): DrawingTerms | Refusal<'DRAWING_MALF
 }
 
 /** Converts terms for storage. */
-export function termsOnFile({ prizes: listed, ...terms }: DrawingTerms): Record<string, unknown> {
+export function termsForStorage({ prizes: listed, ...terms }: DrawingTerms): Record<string, unknown> {
   return {
     ...{ name: terms.name, games: terms.games },
     ...{ opensAt: `${terms.opensAt}`, closesAt: `${terms.closesAt}`, drawsAt: `${terms.drawsAt}` },

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DelayReason, Drawing } from './drawing.ts';
-import { readDrawing, termsOnFile } from './drawing-input.ts';
+import { readDrawing, termsForStorage } from './drawing-input.ts';
 
 /** Maximum number of drawings in one run, which is more than an operator ever holds. */
 const MAX_DRAWINGS = 10_000;
@@ -68,7 +68,7 @@ export function findUncosigned(db: Db): Promise<Drawing[]> {
 
 /** Stores a drawing with its seed. */
 export async function insertDrawing(tx: Tx, drawing: Drawing, seed: Buffer): Promise<void> {
-  const terms = JSON.stringify(termsOnFile(drawing));
+  const terms = JSON.stringify(termsForStorage(drawing));
   await sql`
     insert into second_chance.drawing (drawing_id, terms, opens_at, closes_at, draws_at, commitment, beacon_chain,
       beacon_round, fallback_round, proposed_by, approved_by, approved_at)

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../public-log/index.ts';
 import type { Drawing } from './drawing.ts';
-import { termsOnFile } from './drawing-input.ts';
+import { termsForStorage } from './drawing-input.ts';
 import type { DecidingRound } from './results-store.ts';
 import type { DrawingSeal } from './seals-store.ts';
 
@@ -9,7 +9,7 @@ import type { DrawingSeal } from './seals-store.ts';
 
 /** Returns the entry of a drawing: its terms, the commitment to its seed and its rounds. */
 export function commitmentEntry(drawing: Drawing): LogEntry {
-  const { name, games, prizes, ...times } = termsOnFile(drawing) as Record<string, never>;
+  const { name, games, prizes, ...times } = termsForStorage(drawing) as Record<string, never>;
   const { drawingId, commitment, beaconChain, beaconRound, fallbackRound } = drawing;
   return {
     kind: 'chance-commitment',

@@ -8,7 +8,7 @@ import { lastClaimDay, paySinglePrize } from '../claims/index.ts';
 import { CHANCE_TEMPLATE, putNotifications } from '../notifications/index.ts';
 import { findDrawing } from './drawings-store.ts';
 import { type Entry, requireEntry } from './entries-store.ts';
-import { noteUnpaid } from './note-unpaid.ts';
+import { recordUnpaidPrize } from './record-unpaid-prize.ts';
 import { insertPayment, lockWinner, type Payment, type Winner } from './results-store.ts';
 
 /** The tier that claims show for second-chance prizes. */
@@ -29,7 +29,7 @@ export async function payWinner(tx: Tx, { winner, now }: { winner: Winner; now: 
   const paid =
     winner.campaign === null ? await payAmount(tx, { winner, entry, now }) : await payBonus(tx, { winner, now });
   if (isRefusal(paid)) {
-    await noteUnpaid(tx, { winner, reason: paid.refusal, now });
+    await recordUnpaidPrize(tx, { winner, reason: paid.refusal, now });
     return false;
   }
   const isFirst = await insertPayment(tx, { winnerId, bonusId: null, ...paid, paidAt: now });

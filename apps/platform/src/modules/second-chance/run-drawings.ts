@@ -4,8 +4,8 @@ import { awaitWitnesses, type WitnessedDeps } from './await-witnesses.ts';
 import { drawWinners } from './draw-winners.ts';
 import type { Drawing } from './drawing.ts';
 import { findUncosigned, findUndrawn, findUnsealed } from './drawings-store.ts';
-import { noteDelay } from './note-delay.ts';
 import { payWinner } from './pay-winner.ts';
+import { recordDelayOnce } from './record-delay-once.ts';
 import { findUnpaid } from './results-store.ts';
 import { sealDrawing } from './seal-drawing.ts';
 
@@ -31,7 +31,7 @@ export async function runDrawings(deps: DrawingDeps, now: Temporal.Instant): Pro
   const stepOf = (drawing: Drawing, step: Promise<unknown>) =>
     step.catch(async (fault: unknown) => {
       faults.push(fault);
-      await alone(noteDelay(db, { drawing, reason: 'STEP_FAILED', problem: problemOf(fault), now }));
+      await alone(recordDelayOnce(db, { drawing, reason: 'STEP_FAILED', problem: problemOf(fault), now }));
     });
   for (const drawing of await findUnsealed(db, now))
     await stepOf(

@@ -29,7 +29,7 @@ export function answerHead(app: Server, url: string): void {
 }
 
 /** Runs a navigation; an error is logged and shown as a page. */
-export async function guardPage(
+export async function showErrorsAsPage(
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import type { OpenIdProvider } from '../../partner-ports/identity-provider/open-id-provider.ts';
 import { clearSessionCookies, sessionTokenOf } from './cookies.ts';
 import { sendLogoutConfirmation } from './gateway-pages.ts';
-import { GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
+import { GATEWAY_GET, showErrorsAsPage } from './gateway-visits-routes.ts';
 import { logOut } from './log-out.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { csrfTokenOf, isCsrfValue, type SessionsPluginDeps } from './sessions-plugin.ts';
@@ -34,7 +34,7 @@ const FORM_LIMIT_BYTES = 1024;
 export function logoutRoutes(app: Server, deps: LogoutDeps): void {
   const { config } = GATEWAY_GET;
   app.get(LOGOUT, { ...GATEWAY_GET, schema: { querystring: logoutQuery } }, async (request, reply) => {
-    if (isOwnNavigation(request.headers)) return guardPage(request, reply, () => endLogin(request, reply, deps));
+    if (isOwnNavigation(request.headers)) return showErrorsAsPage(request, reply, () => endLogin(request, reply, deps));
     if (sessionTokenOf(request) === undefined) return reply.redirect(targetOf(request, deps), SEE_OTHER);
     return confirmLogout(request, reply, deps);
   });
@@ -45,7 +45,7 @@ export function logoutRoutes(app: Server, deps: LogoutDeps): void {
       const given = request.headers['x-xsrf-token'] ?? request.body?.csrf;
       const isOurs = isSameOrigin(request, deps.appOrigin) && isCsrfValue(request, given, deps.sessionSecret);
       if (!isOurs) return confirmLogout(request, reply.status(403), deps);
-      return guardPage(request, reply, () => endLogin(request, reply, deps));
+      return showErrorsAsPage(request, reply, () => endLogin(request, reply, deps));
     });
   });
   // The provider sends the browser here when its own session has ended; `state` is the target, which is validated

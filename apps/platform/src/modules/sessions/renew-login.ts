@@ -1,6 +1,6 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
-import { freshUntil } from './session.ts';
+import { reauthenticatedUntil } from './session.ts';
 import { markReauthenticated } from './sessions-store.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function renewLogin(
     details: { sessionId },
     businessTime: now,
   });
-  return freshUntil({ provedAt: now });
+  return reauthenticatedUntil({ provedAt: now });
 }

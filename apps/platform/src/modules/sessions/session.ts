@@ -39,7 +39,7 @@ export const CLOCK_SLACK_SECONDS = 60;
 export const REAUTHENTICATION_MINUTES = 10;
 
 /** Returns until when a session counts as reauthenticated. */
-export function freshUntil({ provedAt }: Pick<Session, 'provedAt'>): Temporal.Instant {
+export function reauthenticatedUntil({ provedAt }: Pick<Session, 'provedAt'>): Temporal.Instant {
   return provedAt.add({ minutes: REAUTHENTICATION_MINUTES });
 }
 
@@ -49,7 +49,7 @@ export function freshUntil({ provedAt }: Pick<Session, 'provedAt'>): Temporal.In
  */
 export function isRecentlyAuthenticated(session: Pick<Session, 'provedAt'>, now: Temporal.Instant): boolean {
   const isFromFuture = session.provedAt.since(now).total('seconds') > CLOCK_SLACK_SECONDS;
-  return !isFromFuture && Temporal.Instant.compare(now, freshUntil(session)) < 0;
+  return !isFromFuture && Temporal.Instant.compare(now, reauthenticatedUntil(session)) < 0;
 }
 
 /** When and why time ends a session. */

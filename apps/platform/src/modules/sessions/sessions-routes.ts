@@ -17,7 +17,7 @@ import {
 import { type DevicesRoutesDeps, devicesRoutes } from './devices-routes.ts';
 import { admitNewPlayer, takeFirstLogin } from './first-login.ts';
 import { showGatewayPage } from './gateway-pages.ts';
-import { answerHead, GATEWAY_GET, guardPage } from './gateway-visits-routes.ts';
+import { answerHead, GATEWAY_GET, showErrorsAsPage } from './gateway-visits-routes.ts';
 import { admitPlayer, beginLogin, type OnLogin, verifyCallback } from './log-in.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -95,7 +95,7 @@ function gatewayRoutes(app: Server, deps: SessionsRoutesDeps): void {
       uiLocales: LANGUAGE_TAGS[languageOfRequest(request.headers)],
       now: deps.clock.now(),
     };
-    return guardPage(request, reply, async () => {
+    return showErrorsAsPage(request, reply, async () => {
       if (await logInFirst(request, reply, deps)) return reply.redirect(target, SEE_OTHER);
       const browserToken = ensureBrowserToken(request, reply);
       const provider = { provider: deps.provider, callbackAddress };
@@ -103,7 +103,7 @@ function gatewayRoutes(app: Server, deps: SessionsRoutesDeps): void {
     });
   });
   app.get('/gateway/callback', GATEWAY_GET, (request, reply) =>
-    guardPage(request, reply, () => finishLogin(request, reply, { ...deps, callbackAddress })),
+    showErrorsAsPage(request, reply, () => finishLogin(request, reply, { ...deps, callbackAddress })),
   );
   logoutRoutes(app, deps);
 }

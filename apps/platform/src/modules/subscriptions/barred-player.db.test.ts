@@ -8,7 +8,7 @@ import type { Draw } from '../draw-games/index.ts';
 import { findPlayerBalances } from '../ledger/index.ts';
 import { setLimit } from '../responsible-gaming/index.ts';
 import { lastChargeAt } from './charge.ts';
-import { endForClosing } from './end-closed.ts';
+import { endSubscriptionsForClosing } from './end-closed.ts';
 import { transferFund } from './fund.ts';
 import { useSubscriptions } from './subscriptions-in-tests.ts';
 
@@ -56,7 +56,9 @@ describe('a subscription with a barred player or a missed draw', () => {
     await inTransaction(database.db, (tx) => transferFund(tx, moved));
     const closings = [newId(), newId()];
     await Promise.all(
-      closings.map((closingId) => inTransaction(database.db, (tx) => endForClosing(tx, { playerId, closingId, now }))),
+      closings.map((closingId) =>
+        inTransaction(database.db, (tx) => endSubscriptionsForClosing(tx, { playerId, closingId, now })),
+      ),
     );
     expect(await stack.standing(subscription)).toMatchObject({ state: 'ended', reason: 'ACCOUNT_CLOSED' });
     expect(await findPlayerBalances(database.db, playerId)).toMatchObject({ depositsCents: 50_00n, heldCents: 0n });

@@ -24,7 +24,7 @@ import {
 import { drawsReportedByAct, planCharge } from './upcoming-draws.ts';
 
 /** What a player agrees to on the screen; the price is the one shown there. */
-export type Input = Omit<Agreement, 'rulesVersion'>;
+export type SubscriptionInput = Omit<Agreement, 'rulesVersion'>;
 
 /** A player's action on one of their subscriptions. */
 export type Act = { readonly playerId: string; readonly subscriptionId: string; readonly now: Temporal.Instant };
@@ -39,7 +39,7 @@ const MENDED: readonly ChargeReason[] = ['PAYMENT_FAILED', 'RULES_CHANGED', 'IDE
  */
 export async function subscribe(
   tx: Tx,
-  order: Input & { playerId: string; gameId: string; subscriptionKey: string; now: Temporal.Instant },
+  order: SubscriptionInput & { playerId: string; gameId: string; subscriptionKey: string; now: Temporal.Instant },
 ): Promise<{ subscription: Subscription; isReplay: boolean } | Refusal<SubscribeRefusal>> {
   const { playerId, gameId, now } = order;
   await lockSubscriber(tx, playerId);
@@ -65,7 +65,10 @@ export async function subscribe(
 }
 
 /** Replaces the agreed terms. A paused subscription stays paused until it is resumed. */
-export async function editSubscription(tx: Tx, change: Input & Act): Promise<Subscription | Refusal<SubscribeRefusal>> {
+export async function editSubscription(
+  tx: Tx,
+  change: SubscriptionInput & Act,
+): Promise<Subscription | Refusal<SubscribeRefusal>> {
   const { now } = change;
   const known = await findOwn(tx, change, 'edit');
   if (isRefusal(known)) return known;
@@ -140,7 +143,7 @@ type Agreed = Agreement & { readonly draws: readonly Draw[] };
 
 async function agree(
   tx: Tx,
-  wanted: { gameId: string; input: Input; drawsBought: number; now: Temporal.Instant },
+  wanted: { gameId: string; input: SubscriptionInput; drawsBought: number; now: Temporal.Instant },
 ): Promise<Agreed | Refusal<SubscribeRefusal>> {
   const { input, gameId, drawsBought, now } = wanted;
   const { terms, fund } = input;

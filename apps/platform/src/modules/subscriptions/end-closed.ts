@@ -9,7 +9,7 @@ import { listSubscriptions, lockSubscriber, lockSubscription } from './subscript
  * Ends every subscription of a player who closes the account, and returns the set-aside money to the main account, from
  * which it is withdrawn with the rest. Locks the subscriptions before the balances, as charges do.
  */
-export async function endForClosing(
+export async function endSubscriptionsForClosing(
   tx: Tx,
   input: { playerId: string; closingId: string; now: Temporal.Instant },
 ): Promise<void> {

@@ -17,7 +17,7 @@ type Met<Reason> = {
  * Pauses an active subscription because of a problem, and notifies the player, so that no subscription stops unnoticed.
  * The caller must hold its row lock.
  */
-export async function failSubscription(tx: Tx, known: Subscription, met: Met<PauseReason>): Promise<void> {
+export async function pauseForProblem(tx: Tx, known: Subscription, met: Met<PauseReason>): Promise<void> {
   if (known.state !== 'active' || stateAfter(known.state, 'fail') !== 'paused') return;
   await stop(tx, { ...known, state: 'paused', reason: met.reason, since: met.now }, met);
 }

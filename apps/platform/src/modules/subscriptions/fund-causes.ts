@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountGains, type Cause, causeById, isIn, UUID_IN_KEY, uuidIn } from '../ledger/index.ts';
+import { accountGains, type Cause, causeById, isDueSql, UUID_IN_KEY, uuidIn } from '../ledger/index.ts';
 import { selfExclusions } from '../responsible-gaming/index.ts';
 
 const TRANSFER = sql`'subscriptions/transfer/' || t.player_id || '/' || t.transfer_key,
@@ -20,7 +20,7 @@ export const subscriptionsCauses: readonly Cause[] = [
       select ${TRANSFER} from ${posted} p join subscriptions.transfer t on t.player_id = ${uuidIn(OWN_KEY)}
         and t.transfer_key = substring(p.key from 61)
       where p.kind in ('set-aside', 'take-back')`,
-    due: (window) => sql`select ${TRANSFER} from subscriptions.transfer t where ${isIn(sql`t.moved_at`, window)}`,
+    due: (window) => sql`select ${TRANSFER} from subscriptions.transfer t where ${isDueSql(sql`t.moved_at`, window)}`,
   },
   causeById({
     what: 'a subscription that ended',

@@ -9,7 +9,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findSubscriptionMoney, transferFund } from './fund.ts';
-import { guardedActs, type SubscriptionsRouteDeps } from './subscription-acts-routes.ts';
+import { actGuards, type SubscriptionsRouteDeps } from './subscription-acts-routes.ts';
 import { SUBSCRIPTIONS_REFUSAL_TABLE as REFUSALS } from './subscriptions-refusals.ts';
 
 /** Routes of the money set aside for subscriptions, and moving it in and out (S3-12). */
@@ -28,7 +28,7 @@ export function fundRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
   const answers = { 200: subscriptionMoney, 401: errorBody, 403: errorBody, 422: errorBody };
   app.post(
     PATHS.transfers,
-    { ...guardedActs(app, 'subscription-transfers'), schema: { body: transferBody, response: answers } },
+    { ...actGuards(app, 'subscription-transfers'), schema: { body: transferBody, response: answers } },
     async (request, reply) => {
       // Set-aside money can be taken back whatever is switched off.
       const flag = request.body.direction === 'in' ? deps.findFlagAgainst() : undefined;

@@ -3,7 +3,7 @@ export {
   subscribe,
 } from './change-subscription.ts';
 export { listSettledCharges } from './charges-store.ts';
-export { endForClosing } from './end-closed.ts';
+export { endSubscriptionsForClosing } from './end-closed.ts';
 export { FUND_MOVED, findSubscriptionMoney } from './fund.ts';
 export { subscriptionsCauses } from './fund-causes.ts';
 export { subscriptionsEventHandlers, subscriptionsJobs, subscriptionsTimedJobs } from './subscriptions-jobs.ts';

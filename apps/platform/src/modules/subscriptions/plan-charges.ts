@@ -6,7 +6,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Draw } from '../draw-games/index.ts';
 import { isForDraw, noticeFrom } from './charge.ts';
 import { countOpenCharges, deletePlannedBefore, findPlannedDraws, markDrawPlanned } from './charges-store.ts';
-import { endSubscription, failSubscription } from './end-subscription.ts';
+import { endSubscription, pauseForProblem } from './end-subscription.ts';
 import { planDrawFor } from './plan-draw.ts';
 import type { Subscription } from './subscription.ts';
 import { listRunning, listSubscribedGames, lockSubscription } from './subscriptions-store.ts';
@@ -80,7 +80,7 @@ async function pauseGame(db: Db, { gameId, now }: { gameId: string; now: Tempora
     await inTransaction(db, async (tx) => {
       for (const { subscriptionId } of running) {
         const subscription = await lockSubscription(tx, subscriptionId);
-        if (subscription?.state === 'active') await failSubscription(tx, subscription, { reason: 'GAME_CLOSED', now });
+        if (subscription?.state === 'active') await pauseForProblem(tx, subscription, { reason: 'GAME_CLOSED', now });
       }
     });
     if (running.length < PAGE) return;

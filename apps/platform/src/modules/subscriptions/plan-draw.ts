@@ -58,7 +58,7 @@ export async function planDrawFor(
  * Plans another draw instead of one that wasn't bought, for a subscription to a limited number of draws. Plans only
  * draws so near that the planning job no longer visits them.
  */
-export async function planInstead(tx: Tx, subscription: Subscription, now: Temporal.Instant): Promise<void> {
+export async function planReplacementDraw(tx: Tx, subscription: Subscription, now: Temporal.Instant): Promise<void> {
   if (subscription.terms.end.kind !== 'draws') return;
   const draws = await findUpcomingDraws(tx, { gameId: subscription.gameId, now });
   for (const draw of drawsReportedByAct(subscription, draws, now))

@@ -14,10 +14,10 @@ import {
   stepAfterRefusal,
 } from './charge.ts';
 import { findCharge, findDueCharges, postponeCharge, settleCharge } from './charges-store.ts';
-import { endSubscription, failSubscription } from './end-subscription.ts';
+import { endSubscription, pauseForProblem } from './end-subscription.ts';
 import { isOver } from './is-over.ts';
 import { notifyMissed } from './notify-player.ts';
-import { planInstead } from './plan-draw.ts';
+import { planReplacementDraw } from './plan-draw.ts';
 import type { Subscription } from './subscription.ts';
 import { lockSubscription, saveSubscription } from './subscriptions-store.ts';
 import { ticketFor } from './ticket-quote.ts';
@@ -157,13 +157,13 @@ async function takeStep(tx: Tx, decided: Due & { step: ChargeStep; now: Temporal
   }
   const { subscriptionId, drawId } = charge;
   await settleCharge(tx, { subscriptionId, drawId, outcome: step.step === 'skip' ? 'skipped' : 'missed', reason, now });
-  if (step.step === 'pause') return failSubscription(tx, subscription, { reason: step.reason, draw: charge, now });
+  if (step.step === 'pause') return pauseForProblem(tx, subscription, { reason: step.reason, draw: charge, now });
   if (step.step === 'end') return endSubscription(tx, subscription, { reason: step.reason, draw: charge, now });
   // A player on a break or barred from play gets no notifications about games. A draw skipped for a jackpot below the
   // player's own threshold isn't reported either.
   if (step.step === 'miss' && reason !== 'ON_BREAK' && !isPlayerBarred(charge))
     await notifyMissed(tx, { subscription, draw: charge, reason }, now);
-  await planInstead(tx, subscription, now);
+  await planReplacementDraw(tx, subscription, now);
   if (await isOver(tx, subscription, now))
     await endSubscription(tx, subscription, { reason: 'END_REACHED', draw: charge, now });
 }

@@ -24,9 +24,9 @@ import { checkLocation, type LocationGate, type LocationRefusal, locationTokenOf
 import {
   cancelSubscription,
   editSubscription,
-  type Input,
   pauseSubscription,
   resumeSubscription,
+  type SubscriptionInput,
   subscribe,
 } from './change-subscription.ts';
 import { findSubscriptionMoney } from './fund.ts';
@@ -59,7 +59,7 @@ const refused = { 401: errorBody, 403: errorBody, 404: errorBody, 422: errorBody
 export const SUBSCRIPTION_ANSWERS = { 200: subscriptionResponse, ...refused };
 
 /** Returns the guards of routes that change something; routes with one name share a rate limit. */
-export function guardedActs(app: Server, name: string) {
+export function actGuards(app: Server, name: string) {
   const keyOf = (request: FastifyRequest) => request.player.sessionId;
   return {
     config: { audience: 'player' },
@@ -70,7 +70,7 @@ export function guardedActs(app: Server, name: string) {
 /** Routes for ordering and for every action on an order. None of them takes a payment; charges come later. */
 export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
   const { db, clock } = deps;
-  const guards = guardedActs(app, 'subscription-acts');
+  const guards = actGuards(app, 'subscription-acts');
   const one = { params: subscriptionParams, response: SUBSCRIPTION_ANSWERS };
 
   app.post(
@@ -170,7 +170,7 @@ function actOf({ player, params }: { player: { playerId: string }; params: { sub
   return { playerId: player.playerId, subscriptionId: params.subscriptionId, now: clock.now() };
 }
 
-function inputOf({ fund, stakeCents, ...terms }: SubscriptionTerms): Input {
+function inputOf({ fund, stakeCents, ...terms }: SubscriptionTerms): SubscriptionInput {
   return { fund, stakeCents, terms: termsOf(terms) };
 }
 

@@ -11,7 +11,7 @@ import { type Draw, findDrawsIn, scheduleDraws } from '../draw-games/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../ledger/index.ts';
 import { findUnread, SUBSCRIPTION_TEMPLATE } from '../notifications/index.ts';
 import { insertPlayer, markIdentityLevel } from '../players/index.ts';
-import { type Input, subscribe } from './change-subscription.ts';
+import { type SubscriptionInput, subscribe } from './change-subscription.ts';
 import { firstChargeAt, noticeFrom } from './charge.ts';
 import { listSettledCharges } from './charges-store.ts';
 import { planCharges } from './plan-charges.ts';
@@ -69,10 +69,11 @@ async function newSubscriber(
 }
 
 /** A test's subscription, where it differs from one quick pick of Powerball for every draw, paid from the wallet. */
-export type Wanted = Partial<Terms> & Partial<Pick<Input, 'fund' | 'stakeCents'>> & { readonly gameId?: string };
+export type Wanted = Partial<Terms> &
+  Partial<Pick<SubscriptionInput, 'fund' | 'stakeCents'>> & { readonly gameId?: string };
 
 /** Returns what the player agrees to. */
-const input = ({ gameId: _, fund = 'wallet', stakeCents = 200n, ...terms }: Wanted): Input => ({
+const input = ({ gameId: _, fund = 'wallet', stakeCents = 200n, ...terms }: Wanted): SubscriptionInput => ({
   fund,
   stakeCents,
   terms: { ...ANY, ...terms },

@@ -38,7 +38,7 @@ export {
 } from './withdrawals/automatic-approval.ts';
 export { findAutomaticMaximum } from './withdrawals/automatic-approval-store.ts';
 export { findWithdrawalOptions } from './withdrawals/find-options.ts';
-export { lockCash, payAtCounter } from './withdrawals/pay-at-counter.ts';
+export { lockCashWithdrawal, payAtCounter } from './withdrawals/pay-at-counter.ts';
 export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { newRetailCodes, readRetailCode } from './withdrawals/retail-code.ts';
 export { PAYOUT_OUTCOMES, SETTLE_WITHDRAWAL, settleWithdrawalExecutor } from './withdrawals/settle-withdrawal.ts';

@@ -16,20 +16,20 @@ export type DrawFeedRefusal = 'DRAW_FEED_REFUSED' | 'DRAW_FEED_UNREACHABLE';
 
 /** A draw by its id and game, with what the protocol needs of it. */
 type OfDraw<Request> = Omit<Request, 'gameCode'> & { readonly drawId: string; readonly gameId: string };
-export type OpenDraw = OfDraw<OpenDrawRequest>;
-export type SealDraw = OfDraw<SealDrawRequest>;
-export type RunDraw = OfDraw<RunDrawRequest>;
+export type OpenDrawInput = OfDraw<OpenDrawRequest>;
+export type SealDrawInput = OfDraw<SealDrawRequest>;
+export type RunDrawInput = OfDraw<RunDrawRequest>;
 
 /** What the platform needs from the service that draws the numbers. */
 export type DrawFeedPort = {
   /** Makes the feed commit to a secret seed and to the times of the draw; idempotent. */
-  openDraw(request: OpenDraw): Promise<OpenedDraw | Refusal<DrawFeedRefusal>>;
+  openDraw(request: OpenDrawInput): Promise<OpenedDraw | Refusal<DrawFeedRefusal>>;
   /** Registers the seal of a draw, once; only the time of that decides which round of the beacon the draw uses. */
-  sealDraw(request: SealDraw): Promise<RegisteredSeal | Refusal<DrawFeedRefusal>>;
+  sealDraw(request: SealDrawInput): Promise<RegisteredSeal | Refusal<DrawFeedRefusal>>;
   /** Returns the registration of a draw's seal; refuses a draw that has none with which it can be held. */
   fetchSeal(drawId: string): Promise<RegisteredSeal | Refusal<DrawFeedRefusal>>;
   /** Makes the feed hold the draw for the whole seal of its boards; the same draw always returns the same result. */
-  runDraw(request: RunDraw): Promise<SignedDrawResult | Refusal<DrawFeedRefusal>>;
+  runDraw(request: RunDrawInput): Promise<SignedDrawResult | Refusal<DrawFeedRefusal>>;
   /** Returns the results of the generator's tests around a held draw. */
   fetchEvidence(drawId: string): Promise<DrawEvidence | Refusal<DrawFeedRefusal>>;
 };

@@ -1,5 +1,5 @@
 import { readDecimal } from '@sunflower/public-log/bytes.ts';
-import type { Term } from '@sunflower/public-log/note/check-cosigned.ts';
+import type { WitnessTerm } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import {
   ADD_CHECKPOINT_PATH,
@@ -17,7 +17,7 @@ const MAX_ANSWER_BYTES = 16_384;
 export function httpWitness({
   timeoutMs = TIMEOUT_MS,
   ...about
-}: Term & {
+}: WitnessTerm & {
   url: string;
   key: VerifierKey;
   organization?: string;

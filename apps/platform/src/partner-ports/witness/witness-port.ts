@@ -1,4 +1,4 @@
-import type { Term } from '@sunflower/public-log/note/check-cosigned.ts';
+import type { WitnessTerm } from '@sunflower/public-log/note/check-cosigned.ts';
 import type { VerifierKey } from '@sunflower/public-log/note/verifier-key.ts';
 import type { AddCheckpoint } from '@sunflower/public-log/witness/add-checkpoint.ts';
 
@@ -13,7 +13,7 @@ export type WitnessAnswer =
   | { readonly kind: 'unreachable' };
 
 /** Someone outside the lottery who signs only checkpoints that extend those it signed before. */
-export type Witness = Term & {
+export type Witness = WitnessTerm & {
   readonly key: VerifierKey;
   /** Who runs it; witnesses of one organization count once. One without counts for itself. */
   readonly organization?: string;

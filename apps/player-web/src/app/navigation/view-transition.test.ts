@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { themedElement } from '../../runtime/theme/theme.ts';
-import { acceptSkippedTransitions, markArrivals, transitionTypes } from './view-transition.ts';
+import { acceptSkippedTransitions, markRenderedScreens, transitionTypes } from './view-transition.ts';
 
 const allowMotion = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
 const toOtherPage = { fromLocation: {}, pathChanged: true };
@@ -16,7 +16,7 @@ describe('a route change', () => {
   test('marks only the screen it has arrived at, so that no part of the old page is captured', () => {
     allowMotion(false);
     let render = () => {};
-    markArrivals({
+    markRenderedScreens({
       subscribe: (_, listener) => {
         render = () => listener({} as never);
         return () => {};

@@ -5,7 +5,7 @@ import { isMotionReduced } from '../../runtime/theme/reduced-motion.ts';
 const ARRIVED = 'data-arrived';
 
 /** Marks each rendered screen for the style sheet. */
-export function markArrivals(router: Pick<AnyRouter, 'subscribe'>): void {
+export function markRenderedScreens(router: Pick<AnyRouter, 'subscribe'>): void {
   router.subscribe('onRendered', () => document.documentElement.setAttribute(ARRIVED, ''));
 }
 

@@ -1,4 +1,4 @@
-import { sessionMark } from '../../runtime/session/session-mark.ts';
+import { readSessionMark } from '../../runtime/session/session-mark.ts';
 import type { LoadScreens } from './screen-loaders.ts';
 
 /** Loads the screens of a player's account and wallet, each by its name. */
@@ -11,7 +11,7 @@ export const SCREENS = {
   withdraw: async () => (await import('../../features/wallet/withdraw/withdraw-screen.tsx')).WithdrawScreen,
   account: async () => {
     // Requested together with the screen instead of after it. The screen requests it again when that fails.
-    if (sessionMark().status === 'player') import('../../features/account/account-player.tsx').catch(() => {});
+    if (readSessionMark().status === 'player') import('../../features/account/account-player.tsx').catch(() => {});
     return (await import('../../features/account/account-screen.tsx')).AccountScreen;
   },
   gamingTools: async () =>

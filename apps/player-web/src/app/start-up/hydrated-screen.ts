@@ -7,7 +7,7 @@ const LATEST_MS = 3_000;
 const hydrated = Promise.withResolvers<void>();
 
 /** Resolves when the first screen is interactive. The router hydrates it after the frame around it. */
-export function screenHydrated(): Promise<void> {
+export function whenScreenHydrated(): Promise<void> {
   const latest = new Promise<void>((resolve) => {
     setTimeout(resolve, LATEST_MS);
   });
@@ -15,7 +15,7 @@ export function screenHydrated(): Promise<void> {
 }
 
 /** Returns a screen that reports when it is interactive. */
-export function reportingHydration(screen: RouteComponent): RouteComponent {
+export function withHydrationReport(screen: RouteComponent): RouteComponent {
   return function HydratedScreen() {
     useEffect(() => hydrated.resolve(), []);
     return createElement(screen);

@@ -53,7 +53,10 @@ const WORKER_DELAY_MS = 4_000;
 function keepWorkerLater(isEnabled: boolean): () => void {
   if (buildIdOfPage() === undefined) return () => {};
   const timer = setTimeout(
-    () => whenIdle(async () => (await optionalPart(import('../../offline/keep-worker.ts')))?.keepWorker(isEnabled)),
+    () =>
+      whenIdle(async () =>
+        (await optionalPart(import('../../offline/keep-worker.ts')))?.registerOrRemoveWorker(isEnabled),
+      ),
     WORKER_DELAY_MS,
   );
   return () => clearTimeout(timer);

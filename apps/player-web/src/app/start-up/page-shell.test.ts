@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { markSession } from '../../runtime/session/session-mark.ts';
+import { storeSessionMark } from '../../runtime/session/session-mark.ts';
 import { chooseTheme } from '../../runtime/theme/theme.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -46,10 +46,10 @@ describe('the page shell', () => {
     const isShown = () => document.documentElement.classList.contains('known-player');
     loadShell();
     expect(isShown()).toBe(false);
-    markSession({ status: 'player' });
+    storeSessionMark({ status: 'player' });
     loadShell();
     expect(isShown()).toBe(true);
-    markSession({ status: 'guest' });
+    storeSessionMark({ status: 'guest' });
     loadShell();
     expect(isShown()).toBe(false);
   });

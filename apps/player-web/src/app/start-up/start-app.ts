@@ -10,7 +10,7 @@ import { applySessionEvent, onForgetPlayer } from '../../runtime/session/session
 import { reloadOnMissingPart } from '../error-screens/chunk-reload.ts';
 import { listenAsHost } from '../host/bundled-host.ts';
 import { pageHistory } from '../navigation/overlay-entries.ts';
-import { acceptSkippedTransitions, markArrivals } from '../navigation/view-transition.ts';
+import { acceptSkippedTransitions, markRenderedScreens } from '../navigation/view-transition.ts';
 import { App } from '../providers.tsx';
 import { createQueryClient, forgetPlayerData } from '../query-client.ts';
 import { createAppRouter } from '../router.tsx';
@@ -37,7 +37,7 @@ export async function startApp(onHydrated: () => void, changes: ForeignChanges |
   onForgetPlayer(() => forgetPlayerData(queryClient));
   reloadOnMissingPart();
   followPageTranslation(document.body);
-  markArrivals(router);
+  markRenderedScreens(router);
   acceptSkippedTransitions(router);
   followLinks(document, loadedLoginAddress(queryClient));
   const pages = pageHistory(router.history);

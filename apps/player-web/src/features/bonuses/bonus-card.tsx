@@ -15,10 +15,10 @@ import {
   bonusTotalText,
   gameNames,
   gameOf,
-  leftText,
   offerOccasion,
   offerTermLines,
   offerText,
+  remainingBonusText,
 } from './bonus-text.ts';
 import styles from './bonuses-screen.module.css';
 import { bonusesText } from './texts.ts';
@@ -68,7 +68,7 @@ export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }) {
           <Badge tone="sunflower">{bonusesText(`type_${bonus.bonusType}`)}</Badge>
         </div>
         <p>
-          <span className={styles.left}>{leftText(bonus)}</span>{' '}
+          <span className={styles.left}>{remainingBonusText(bonus)}</span>{' '}
           <span className={styles.soft}>{bonusTotalText(bonus)}</span>
         </p>
         <Wagering bonus={bonus} />

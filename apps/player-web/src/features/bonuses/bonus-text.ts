@@ -21,7 +21,7 @@ export function gameOf(gameIds: readonly string[]): GameKey | undefined {
 }
 
 /** Returns what is left of a bonus: its free rounds, or its dollars. */
-export function leftText(bonus: PlayerBonus): string {
+export function remainingBonusText(bonus: PlayerBonus): string {
   return bonus.numberOfTickets === null
     ? text('left', { amount: formatUsd(bonus.remaining) })
     : text('rounds', { count: bonus.numberOfTickets });

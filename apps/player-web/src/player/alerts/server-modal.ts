@@ -1,7 +1,13 @@
 import type { AlertValues } from '../../runtime/alerts/alert-kinds.ts';
 import { isOverlayName, type OverlayName } from '../overlays/overlay-table.ts';
 import { STAY } from './alert-outcome.ts';
-import { type AlertAnswer, type AlertContent, okAnswer, textValue, toTools } from './content/alert-content.ts';
+import {
+  type AlertAnswer,
+  type AlertContent,
+  gamingToolsButton,
+  okAnswer,
+  textValue,
+} from './content/alert-content.ts';
 import { alertKindText as text } from './texts.ts';
 
 /** Title and button label for the overlay a pushed modal names. [S2.4-3] */
@@ -33,12 +39,12 @@ function careMessage(): AlertContent {
     title: text('careTitle'),
     message: text('careText'),
     hasHelpline: true,
-    confirm: toTools('limits', text('careLimits')) ?? okAnswer(),
+    confirm: gamingToolsButton('limits', text('careLimits')) ?? okAnswer(),
     cancel: { text: text('careLater'), outcome: STAY },
     further: [
-      toTools('breaks', text('takeBreak')),
-      toTools('statement', text('careStatement')),
-      toTools('self-assessment', text('careCheck')),
+      gamingToolsButton('breaks', text('takeBreak')),
+      gamingToolsButton('statement', text('careStatement')),
+      gamingToolsButton('self-assessment', text('careCheck')),
     ].filter(isWay),
     close: STAY,
   };

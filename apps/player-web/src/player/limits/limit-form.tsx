@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { useJudgment } from '../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../ui/field/use-error-timing.ts';
 import { describeUnclearAmount } from '../amounts/unclear-amount.ts';
 import { LimitEffect, RemovalEffect } from './limit-effect.tsx';
 import styles from './limits.module.css';
@@ -38,7 +38,7 @@ export type LimitFormProps = {
 /** Renders the form of one limit: any amount, and the effect of sending it. [RTS-12B] [RTS-12D] */
 export function LimitForm({ playerId, limit, typed, onType, onDone, onLeave }: LimitFormProps) {
   const queryClient = useQueryClient();
-  const { isJudged, judge, onBlur } = useJudgment(typed);
+  const { isJudged, judge, onBlur } = useErrorTiming(typed);
   const saving = useMutation({
     mutationFn: (amountCents: Cents | null) => sendLimit(limit, amountCents),
     onSuccess: async ({ outcome }) => {

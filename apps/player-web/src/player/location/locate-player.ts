@@ -14,7 +14,7 @@ import { markUsed, takeToken } from '../../runtime/geolocation/token-at-hand.ts'
 import { problemOf } from '../../runtime/http/http-problem.ts';
 import { locationSubjectQuery } from '../queries/play-session-query.ts';
 import { geolocationOf } from './geolocation.ts';
-import { type Located, refused } from './located.ts';
+import { type Located, locationRefusal } from './located.ts';
 
 const NOT_CHECKED: PingOutcome = { type: 'passed', token: null };
 
@@ -56,13 +56,13 @@ export async function locatePlayer(queryClient: QueryClient, activity: string): 
     console.warn(message, code);
     const isOutside = isDenied && reasons.includes(OUTSIDE_REASON);
     const refusal = isOutside ? 'LOCATION_OUTSIDE' : isDenied ? 'LOCATION_DENIED' : 'LOCATION_REQUIRED';
-    return refused(refusal, message, { cause: code, reasons, ...(region === undefined ? {} : { region }) });
+    return locationRefusal(refusal, message, { cause: code, reasons, ...(region === undefined ? {} : { region }) });
   } catch (thrown) {
     const problem = problemOf(thrown);
     if (problem?.status === 401) return { type: 'refused', problem };
     console.warn(PING_FAILED, problem?.code ?? (thrown instanceof Error ? thrown.message : ''));
     noteCheck({ status: 'UNAVAILABLE', reasons: [problem?.code ?? 'UNKNOWN'] });
     await findOutWhyUnanswered();
-    return refused('LOCATION_REQUIRED');
+    return locationRefusal('LOCATION_REQUIRED');
   }
 }

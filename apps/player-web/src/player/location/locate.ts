@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { notePartMissing } from '../../runtime/geolocation/engine-state.ts';
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
-import { type Located, refused } from './located.ts';
+import { type Located, locationRefusal } from './located.ts';
 
 /**
  * Checks where the player is before a flagged request. [S5.3-4] The code of the check loads with the first check, so
@@ -15,5 +15,5 @@ export async function locateFor(queryClient: QueryClient, activity: string): Pro
   const settings = await queryClient.fetchQuery(runtimeConfigQuery).catch(() => undefined);
   if (settings?.isGeolocationEnabled === false) return { type: 'passed', token: null };
   await notePartMissing();
-  return refused('LOCATION_REQUIRED');
+  return locationRefusal('LOCATION_REQUIRED');
 }

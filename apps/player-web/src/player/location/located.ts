@@ -6,6 +6,6 @@ export type Located =
   | { readonly type: 'refused'; readonly problem: HttpProblem };
 
 /** Returns a refusal for the location, in the form of the server's. */
-export function refused(code: string, message = '', details: HttpProblem['details'] = {}): Located {
+export function locationRefusal(code: string, message = '', details: HttpProblem['details'] = {}): Located {
   return { type: 'refused', problem: { status: 403, code, message, fields: [], traceId: null, details } };
 }

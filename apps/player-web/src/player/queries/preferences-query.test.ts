@@ -15,8 +15,8 @@ import { answer, fakeNetwork, type Handler, refusal } from '../../testing/fake-n
 import { latestLoginsQuery, loginOfSession, previousLogin } from './latest-login-query.ts';
 import { playerLevelQuery } from './player-level-query.ts';
 import {
-  globalTimeLimitHours,
   isAccessibilityOn,
+  longSessionHours,
   preferenceOf,
   preferencesQuery,
   timeLimitMinutes,
@@ -47,7 +47,7 @@ describe('preferences [S3-3]', () => {
 
   it('have no limits and no accessibility mode when they are missing', () => {
     expect(timeLimitMinutes(undefined)).toBeNull();
-    expect(globalTimeLimitHours([])).toBeUndefined();
+    expect(longSessionHours([])).toBeUndefined();
     expect(isAccessibilityOn([])).toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe('preferences [S3-3]', () => {
     const list = preferencesExamples.preferencesResponse;
     expect(preferenceOf(list, PREFERENCES.sessionTimeLimit)?.preference).toBe('60');
     expect(preferenceOf(list, { category: 'TIME_LIMIT', subCategory: 'DEFAULT' })).toBeUndefined();
-    expect(globalTimeLimitHours(list)).toBe('2');
+    expect(longSessionHours(list)).toBe('2');
   });
 
   it('load as one list with one request [S7-29/preferences]', async () => {

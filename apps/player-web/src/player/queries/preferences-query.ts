@@ -43,7 +43,7 @@ export function timeLimitMinutes(preferences: readonly PlayerPreference[] | unde
 }
 
 /** Returns after how many hours a session counts as long, as the operator wrote it; undefined when not set. [S3-3] */
-export function globalTimeLimitHours(preferences: readonly PlayerPreference[] | undefined): string | undefined {
+export function longSessionHours(preferences: readonly PlayerPreference[] | undefined): string | undefined {
   return preferenceOf(preferences, PREFERENCES.sessionTimeLimit)?.globalPreference;
 }
 

@@ -1,4 +1,4 @@
-import { sessionMark } from '../../runtime/session/session-mark.ts';
+import { readSessionMark } from '../../runtime/session/session-mark.ts';
 import { applySessionEvent, sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
@@ -12,7 +12,7 @@ const CHECK_AFTER_MS = [500, 2_000, 8_000] as const;
 function disagrees(): boolean {
   const session = sessionStore.read();
   const isPlayer = session.status === 'player';
-  if (isPlayer !== (sessionMark().status === 'player')) return true;
+  if (isPlayer !== (readSessionMark().status === 'player')) return true;
   const owner = localState.value('playerIdentity');
   return isPlayer && owner !== null && owner !== session.playerId;
 }

@@ -1,5 +1,5 @@
 import { addAlertSource, refreshAlertSources } from '../../runtime/alerts/alerts.ts';
-import { markSession, sessionMark } from '../../runtime/session/session-mark.ts';
+import { readSessionMark, storeSessionMark } from '../../runtime/session/session-mark.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import type { ClockPart } from './lifecycle-clock.ts';
 import {
@@ -51,7 +51,7 @@ export function runTimeLimit({ facts, onOver }: { facts: () => TimeFacts | undef
 
 /** Returns for how many periods of this login the player was already asked, in any tab. */
 function shownTimeOf(login: string): number {
-  const mark = sessionMark();
+  const mark = readSessionMark();
   return mark.login === login ? (mark.longPlays ?? 0) : 0;
 }
 
@@ -85,8 +85,8 @@ export function runPlayingLong({ facts }: { facts: () => TimeFacts | undefined }
     },
     onResult: ({ action }) => {
       const known = facts();
-      if (action === 'FORCE_CLOSED' || !known || sessionMark().status !== 'player') return;
-      markSession({ status: 'player', login: known.login, longPlays: state.played });
+      if (action === 'FORCE_CLOSED' || !known || readSessionMark().status !== 'player') return;
+      storeSessionMark({ status: 'player', login: known.login, longPlays: state.played });
       dispatch({ type: 'answered', lastShown: state.played });
     },
   });

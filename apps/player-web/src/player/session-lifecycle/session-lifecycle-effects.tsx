@@ -13,7 +13,7 @@ import { endSession, onSessionEnd } from '../../runtime/session/end-session.ts';
 import { checkSession } from '../../runtime/session/session-check.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
 import { latestLoginsQuery, loginOfSession } from '../queries/latest-login-query.ts';
-import { globalTimeLimitHours, preferencesQuery, timeLimitMinutes } from '../queries/preferences-query.ts';
+import { longSessionHours, preferencesQuery, timeLimitMinutes } from '../queries/preferences-query.ts';
 import { applyAccessibility } from './accessibility-mode.ts';
 import { loadForLogin } from './login-loads.ts';
 import { type ForcedEnds, runForcedEnds } from './run-forced-ends.ts';
@@ -38,7 +38,7 @@ function factsOf(
 ): TimeFacts | undefined {
   const login = loginOfSession(logins ?? []);
   if (login === undefined) return undefined;
-  const periodMs = longPeriodMs(globalTimeLimitHours(preferences));
+  const periodMs = longPeriodMs(longSessionHours(preferences));
   return { login, limitMinutes: timeLimitMinutes(preferences), periodMs };
 }
 

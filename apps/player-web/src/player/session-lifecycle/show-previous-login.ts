@@ -1,6 +1,6 @@
 import type { LoginEvent } from '@sunflower/contracts/sessions.ts';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
-import { markSession, sessionMark } from '../../runtime/session/session-mark.ts';
+import { readSessionMark, storeSessionMark } from '../../runtime/session/session-mark.ts';
 import { toastQueue } from '../../ui/toast/toast-queue.ts';
 import { loginOfSession, previousLogin } from '../queries/latest-login-query.ts';
 import { lifecycleText } from './texts.ts';
@@ -11,9 +11,9 @@ import { lifecycleText } from './texts.ts';
  */
 export function showPreviousLogin(logins: readonly LoginEvent[]): void {
   const login = loginOfSession(logins);
-  const mark = sessionMark();
+  const mark = readSessionMark();
   if (login === undefined || mark.status !== 'player' || mark.login === login) return;
-  markSession({ status: 'player', login });
+  storeSessionMark({ status: 'player', login });
   const previous = previousLogin(logins);
   if (previous === undefined) return;
   toastQueue.show({

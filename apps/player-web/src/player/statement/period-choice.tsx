@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
 import { DateField } from '../../ui/field/date-field.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
-import { useJudgment } from '../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../ui/field/use-error-timing.ts';
 import { isLongerThanAStatement, type Period, PRESETS, type Preset, presetPeriod } from './periods.ts';
 import styles from './statement-section.module.css';
 import { statementText } from './texts.ts';
@@ -47,7 +47,7 @@ export function PeriodChoice({ period, start, today, onChange }: PeriodChoicePro
 export function OwnDates({ period, today, onChange }: Omit<PeriodChoiceProps, 'start'>) {
   const [typed, setTyped] = useState(period);
   const [isSent, setIsSent] = useState(false);
-  const left = { from: useJudgment(typed.from), to: useJudgment(typed.to) };
+  const left = { from: useErrorTiming(typed.from), to: useErrorTiming(typed.to) };
   const problems = findProblems(periodForm({ from: typed.from, today }), typed);
   const findingOf = (field: keyof Period) => (isSent || left[field].isJudged ? problems[field] : undefined);
   const [isTooLong, setIsTooLong] = useState(false);

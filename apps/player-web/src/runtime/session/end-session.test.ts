@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localState } from '../storage/local-state.ts';
 import { endSession, onSessionEnd, setSessionExit } from './end-session.ts';
-import { sessionMark } from './session-mark.ts';
+import { readSessionMark } from './session-mark.ts';
 import { applySessionEvent, sessionStore } from './session-store.ts';
 
 const leave = vi.fn();
@@ -31,7 +31,7 @@ describe('the end of a session', () => {
     expect(sessionStore.read()).toEqual({ status: 'guest', hasExpired: false });
     expect(localState.value('depositPromoCode')).toBeNull();
     expect(localState.flag('redirectToCustomerSupport')).toBe(true);
-    expect(sessionMark()).toEqual({ status: 'guest' });
+    expect(readSessionMark()).toEqual({ status: 'guest' });
     expect(leave.mock.calls).toEqual([
       [
         `/gateway/logout?post_logout_redirect_uri=${encodeURIComponent(`${window.location.origin}/support`)}&reason=PASSWORD_CHANGED`,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { savedCopy } from './saved-copy.ts';
-import { markSession } from './session-mark.ts';
+import { storeSessionMark } from './session-mark.ts';
 import type { SessionState } from './session-state.ts';
 import { applySessionEvent, sessionStore } from './session-store.ts';
 
@@ -64,7 +64,7 @@ describe("the saved copy of a player's data", () => {
   });
 
   test('is not written by a late response after another tab has signed out [S4.1-4]', () => {
-    markSession({ status: 'guest' });
+    storeSessionMark({ status: 'guest' });
     save();
     expect(isStored()).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { localState } from '../storage/local-state.ts';
 import { followText, readText, writeText } from '../storage/stored-text.ts';
-import { sessionMark } from './session-mark.ts';
+import { readSessionMark } from './session-mark.ts';
 import type { SessionState } from './session-state.ts';
 import { currentPlayerId } from './session-state.ts';
 
@@ -32,7 +32,7 @@ function readCopy(): Copy | undefined {
  * signs out changes both marks before any late response arrives here.
  */
 function ownerHere(): string | null {
-  return sessionMark().status === 'player' ? localState.value('playerIdentity') : null;
+  return readSessionMark().status === 'player' ? localState.value('playerIdentity') : null;
 }
 
 /**

@@ -25,7 +25,7 @@ function objectOf(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** Returns the mark; a missing or invalid one reads as no one signed in. */
-export function sessionMark(): SessionMark {
+export function readSessionMark(): SessionMark {
   const { status, login, longPlays } = objectOf(localState.value('sessionState') ?? '');
   if (status !== 'player') return NO_ONE_SIGNED_IN;
   return {
@@ -36,7 +36,7 @@ export function sessionMark(): SessionMark {
 }
 
 /** Stores a mark for other tabs and the next page. */
-export function markSession(mark: SessionMark): void {
+export function storeSessionMark(mark: SessionMark): void {
   const text = JSON.stringify(mark);
   if (localState.value('sessionState') !== text) localState.setValue('sessionState', text);
 }

@@ -2,7 +2,7 @@ import { createContext, use, useDeferredValue, useSyncExternalStore } from 'reac
 import { localState } from '../storage/local-state.ts';
 import { drafts } from './drafts.ts';
 import { savedCopy } from './saved-copy.ts';
-import { markSession, sessionMark } from './session-mark.ts';
+import { readSessionMark, storeSessionMark } from './session-mark.ts';
 import {
   currentPlayerId,
   reduceSession,
@@ -18,9 +18,9 @@ let forgetPlayer: () => void = () => {};
 
 /** Stores the mark for other tabs and the next page. */
 function leaveMark(after: SessionState): void {
-  const { status } = sessionMark();
-  if (after.status === 'player' && status !== 'player') markSession({ status: 'player' });
-  if (after.status === 'guest' || after.status === 'forbidden') markSession({ status: 'guest' });
+  const { status } = readSessionMark();
+  if (after.status === 'player' && status !== 'player') storeSessionMark({ status: 'player' });
+  if (after.status === 'guest' || after.status === 'forbidden') storeSessionMark({ status: 'guest' });
 }
 
 /** Applies an event and runs its effects once. */
@@ -28,7 +28,7 @@ export function applySessionEvent(event: SessionEvent): void {
   const before = state;
   state = reduceSession(before, event);
   if (before === state) return;
-  const effects = sessionEffects({ before, after: state, wasMarkedPlayer: sessionMark().status === 'player' });
+  const effects = sessionEffects({ before, after: state, wasMarkedPlayer: readSessionMark().status === 'player' });
   if (effects.includes('forgetPlayer')) forgetPlayer();
   if (effects.includes('clearStorage') || effects.includes('clearAtLogout')) {
     drafts.clear();

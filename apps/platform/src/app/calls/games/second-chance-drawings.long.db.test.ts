@@ -17,7 +17,7 @@ import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
-import { findOverdue } from '../../../modules/second-chance/note-unpaid.ts';
+import { findOverduePrizes } from '../../../modules/second-chance/record-unpaid-prize.ts';
 import { findResult, findWinners, sumPayments } from '../../../modules/second-chance/results-store.ts';
 import { secondChanceCauses } from '../../../modules/second-chance/second-chance-causes.ts';
 import { wireEntry } from '../../../modules/second-chance/second-chance-wire.ts';
@@ -139,7 +139,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     expect(await stateOf()).toEqual({ prizeCents: null, paidAs: null });
     const winnerId = (await findWinners(database.db, drawing.drawingId))[0]?.winnerId ?? '';
     const overdue = async (now: Temporal.Instant) =>
-      (await findOverdue(database.db, now)).filter((one) => one.winnerId === winnerId).length;
+      (await findOverduePrizes(database.db, now)).filter((one) => one.winnerId === winnerId).length;
     expect([await eventsOf(database.db, winnerId), await overdue(afterRound(drawing))]).toEqual([[], 0]);
     await runAt(drawing.closesAt.add({ hours: 50 }));
     await runAt(drawing.closesAt.add({ hours: 51 }));

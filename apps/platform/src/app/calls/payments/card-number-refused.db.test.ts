@@ -9,7 +9,7 @@ import { codeTokenSchema, vaultTokenSchema } from '@sunflower/partner-protocols/
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { shownName } from '../../../modules/documents/records/document.ts';
+import { storedFileName } from '../../../modules/documents/records/document.ts';
 import { cardOf, depositOf, usePaymentStack } from '../../../modules/wallet/payment-stack-in-tests.ts';
 
 const PAN = '4242424242424242';
@@ -126,8 +126,8 @@ describe('a card number or a Social Security number typed into a free text [PCI-
   });
 
   it("is left out of a file's name, which a device may have chosen", () => {
-    expect(shownName(`scan of ${SPACED}.jpg`)).toBe('scan of •••• •••• •••• ••••.jpg');
-    expect(shownName('IMG_20261128_101530123.jpg')).toBe('IMG_20261128_101530123.jpg');
+    expect(storedFileName(`scan of ${SPACED}.jpg`)).toBe('scan of •••• •••• •••• ••••.jpg');
+    expect(storedFileName('IMG_20261128_101530123.jpg')).toBe('IMG_20261128_101530123.jpg');
   });
 });
 

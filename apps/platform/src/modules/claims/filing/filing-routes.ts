@@ -11,7 +11,7 @@ import type { AccessRefusal } from '../../access/index.ts';
 import { claimsOnWire } from '../claims-wire.ts';
 import { fileClaim } from './file-claim.ts';
 import type { FilingRefusal } from './filing.ts';
-import { holdForLottery } from './hold-for-lottery.ts';
+import { reviewNonresidentClaim } from './review-nonresident-claim.ts';
 import type { TaxpayerNumbers } from './taxpayer-numbers.ts';
 
 const REFUSALS: RefusalTable<FilingRefusal | AccessRefusal> = {
@@ -58,7 +58,8 @@ export function filingRoutes(
         // The refusal rolled its transaction back, so this runs in another one. It doesn't change a claim that isn't
         // open anymore.
         const claimHold = { claimId: input.claimId, actor: `player:${playerId}`, now: input.now };
-        if (filed.refusal === 'CLAIM_AT_LOTTERY') await inTransaction(db, (tx) => holdForLottery(tx, claimHold));
+        if (filed.refusal === 'CLAIM_AT_LOTTERY')
+          await inTransaction(db, (tx) => reviewNonresidentClaim(tx, claimHold));
         return sendRefusal(reply, filed, REFUSALS);
       }
       const [shown] = await claimsOnWire(db, [filed]);

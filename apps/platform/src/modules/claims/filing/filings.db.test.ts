@@ -2,7 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { claimsOnWire } from '../claims-wire.ts';
-import { confirmClaim, holdForLottery, payFiledClaim } from '../index.ts';
+import { confirmClaim, payFiledClaim, reviewNonresidentClaim } from '../index.ts';
 import { lapseClaims } from '../lapse-claims.ts';
 import {
   claimNow,
@@ -35,7 +35,7 @@ describe('filing a claim', () => {
   it("keeps a claim of a player who isn't a U.S. person in review, not paid or lapsed [WLA-06] [WLA-08]", async () => {
     const claim = await wonClaim(database.db);
     const claimHold = { claimId: claim.claimId, actor: `player:${claim.playerId}`, now: stack.clock.now() };
-    await inTransaction(database.db, (tx) => holdForLottery(tx, claimHold));
+    await inTransaction(database.db, (tx) => reviewNonresidentClaim(tx, claimHold));
     await lapseClaims(database.db, claimHold.now.add({ hours: 24 * 800 }));
     const [shown] = await claimsOnWire(database.db, [await claimNow(database.db, claim)]);
     expect(shown).toMatchObject({ status: 'IN_REVIEW', reviewWhy: 'NOT_US_PERSON' });
@@ -43,7 +43,7 @@ describe('filing a claim', () => {
     const proof = { identity: 'passport, 4711', formReceivedOn: '2026-11-21', reference: 'check 1' };
     const confirmation = { claimId: claim.claimId, ...proof, how: 'check' } as const;
     expect(await confirmClaim(stack, confirmation)).toMatchObject({ refusal: 'NOT_US_PERSON' });
-    const again = await inTransaction(database.db, (tx) => holdForLottery(tx, claimHold));
+    const again = await inTransaction(database.db, (tx) => reviewNonresidentClaim(tx, claimHold));
     expect(again).toMatchObject({ refusal: 'CLAIM_NOT_OPEN', details: { status: 'IN_REVIEW' } });
   });
 });

@@ -42,7 +42,7 @@ export const DEBT_SET_OFF = 'debt-set-off';
 export const PRIZE_RECOVERIES = 'prize-recoveries';
 
 /** Returns the account that the player's part of a prize goes to. */
-export function paidInto(claim: Pick<Claim, 'playerId' | 'gameId'>, paidAs: PaidAs): LedgerAccount {
+export function accountPaidInto(claim: Pick<Claim, 'playerId' | 'gameId'>, paidAs: PaidAs): LedgerAccount {
   if (paidAs === 'wallet') return playerAccount(claim.playerId, 'winnings');
   return houseAccount(paidAs === 'annuity' ? `annuities/${claim.gameId}` : 'cash');
 }
@@ -57,7 +57,7 @@ export function paymentPostings(
     [houseAccount(WITHHELD_FEDERAL), figures.federalCents],
     [houseAccount(WITHHELD_STATE), figures.stateCents],
     [houseAccount(DEBT_SET_OFF), setOffCentsOf(figures)],
-    [paidInto(claim, paidAs), figures.netCents],
+    [accountPaidInto(claim, paidAs), figures.netCents],
   ];
   const from = houseAccount('prize-claims');
   return parts.flatMap(([to, amountCents]) => (amountCents > 0n ? [{ from, to, amountCents }] : []));

@@ -14,7 +14,7 @@ import {
 } from './filed-number.ts';
 import { matchWinner } from './match-winner.ts';
 import { type NettingRefusal, nettingToSign, type RecoveryChoice } from './net-recoveries.ts';
-import { type Election, type PaymentHow, paidWay, type WayRefusal } from './paid-way.ts';
+import { decidePaidAs, type Election, type PaymentHow, type WayRefusal } from './paid-way.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 import type { PaymentProof } from './payments-store.ts';
 import { returnClaimIfNumberErased } from './return-claims.ts';
@@ -59,7 +59,7 @@ export async function confirmClaim(
   if (claim.status !== 'IN_REVIEW') return refuse('CLAIM_NOT_IN_REVIEW', { details: { status: claim.status } });
   const now = deps.clock.now();
   const { how, election, identity, formReceivedOn, reference } = confirmation;
-  const paidAs = paidWay(claim, { how, election, at: now });
+  const paidAs = decidePaidAs(claim, { how, election, at: now });
   if (isRefusal(paidAs)) return paidAs;
   if (formReceivedOn > centralDateOf(now)) return refuse('FORM_DATE_WRONG');
   const winner = await findPlayer(deps.db, claim.playerId);

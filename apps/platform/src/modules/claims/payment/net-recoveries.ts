@@ -6,7 +6,7 @@ import type { LedgerAccount } from '../../ledger/index.ts';
 import type { ActionContext } from '../../operators/index.ts';
 import type { PaidAs } from '../claim.ts';
 import { findOwed, lockOwed, type Recovery } from './recoveries-store.ts';
-import { closePart } from './settle-recovery.ts';
+import { settleRecoveryPart } from './settle-recovery.ts';
 
 /**
  * The decision of two operators about money that a winner owes from another, corrected prize: deduct it from this
@@ -40,7 +40,7 @@ export async function nettingToSign(
  * Locks and returns what the winner owes; undefined if it differs from the signed amount or exceeds what can be
  * deducted.
  */
-export async function lockSignedOwed(
+export async function lockSignedRecoveries(
   tx: Tx,
   input: { playerId: string; paidAs: PaidAs; netCents: Cents; signed: Netting },
 ): Promise<Recovery[] | undefined> {
@@ -77,7 +77,7 @@ export async function netRecoveries(
     const reason = `deducted from claim ${claimId}`;
     const part = { playerCents, creditorsCents: 0n, way: 'netted', reason } as const;
     const settled = { ...part, settlementId: newId(), claimId: open.claimId, proposedBy, approvedBy, now };
-    await closePart(tx, { open, from, settled });
+    await settleRecoveryPart(tx, { open, from, settled });
   }
 }
 

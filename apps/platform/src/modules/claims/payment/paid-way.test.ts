@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClaimPaymentFields, electionEndsOn, paidWay, refuseSignedWay } from './paid-way.ts';
+import { type ClaimPaymentFields, decidePaidAs, electionEndsOn, refuseSignedWay } from './paid-way.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 /** Filed an hour before midnight in Central Time on November 22: the 60th day after it is January 21. */
@@ -24,7 +24,7 @@ describe('the choice of an annuity [WLA-06]', () => {
     ['is refused a moment later', jackpot, OVER, 'ELECTION_OVER'],
     ['is counted from the first filing, however often it was filed', refiled, OVER, 'ELECTION_OVER'],
   ])('%s', (_what, claim, moment, said) => {
-    const way = paidWay(claim, { how: 'check', election: 'annuity', at: moment });
+    const way = decidePaidAs(claim, { how: 'check', election: 'annuity', at: moment });
     expect(typeof way === 'string' ? way : way.refusal).toBe(said);
   });
 

@@ -59,7 +59,7 @@ function electionOf(claim: Pick<ClaimPaymentFields, 'claimId' | 'product' | 'gam
  * into the wallet. A jackpot with annuity or cash follows its winner's choice; the annuity can be chosen until
  * `electionEndsOn`.
  */
-export function paidWay(
+export function decidePaidAs(
   claim: ClaimPaymentFields,
   chosen: { how: PaymentHow; election: Election | undefined; at: Temporal.Instant },
 ): PaidAs | Refusal<WayRefusal> {

@@ -4,9 +4,9 @@ import type { ActionContext, ActionData, ActionExecutor } from '../../operators/
 import type { Claim } from '../claim.ts';
 import { lockClaim } from '../claim-lifecycle-store.ts';
 import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
-import { annuityFigures, type ClaimFigures, figuresOf, paidInto } from './claim-figures.ts';
+import { accountPaidInto, annuityFigures, type ClaimFigures, figuresOf } from './claim-figures.ts';
 import { findFiledTaxpayerNumber, refuseTaxpayerNumber, type TaxpayerNumberRefusal } from './filed-number.ts';
-import { lockSignedOwed, netRecoveries } from './net-recoveries.ts';
+import { lockSignedRecoveries, netRecoveries } from './net-recoveries.ts';
 import { refuseSignedWay } from './paid-way.ts';
 import { payClaim } from './pay-claim.ts';
 import type { Recovery } from './recoveries-store.ts';
@@ -55,7 +55,7 @@ export const payClaimExecutor: ActionExecutor = {
       proposedBy: context.proposedBy,
       now: context.now,
     });
-    const from = paidInto(claim, paidAs);
+    const from = accountPaidInto(claim, paidAs);
     await netRecoveries(tx, { owed, from, nettedCents, claimId: claim.claimId, context });
     return { claimId: claim.claimId, paidAs, netCents: signed.netCents, nettedCents: signed.nettedCents };
   },
@@ -85,7 +85,7 @@ async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promis
   const matched = { matchedAt, debts: signed.debts };
   if (isOld || isFiledSince || (await hasOpenSetOffs(tx, claim.playerId, matched))) return refuse('MATCH_OUTDATED');
   const figures = await figuresToday(tx, { signed, claim, now });
-  const owed = figures && (await lockSignedOwed(tx, { ...claim, ...figures, paidAs: signed.paidAs, signed }));
+  const owed = figures && (await lockSignedRecoveries(tx, { ...claim, ...figures, paidAs: signed.paidAs, signed }));
   return owed ? { signed, claim, figures, owed } : refuse('FIGURES_CHANGED');
 }
 

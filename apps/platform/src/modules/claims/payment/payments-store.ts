@@ -7,7 +7,7 @@ import { CLAIM_COLUMNS } from '../claims-store.ts';
 import { type ClaimFigures, setOffCentsOf } from './claim-figures.ts';
 
 /** Returns the claims of one win in a fixed order, without those that a correction withdrew. */
-export async function findWin(
+export async function findClaimsOfWin(
   db: Db,
   winGroup: string,
 ): Promise<Pick<Claim, 'claimId' | 'prizeCents' | 'wagerCents'>[]> {

@@ -5,7 +5,7 @@ import { lockClaim, markReturned } from '../claim-lifecycle-store.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
 import { eraseUnusedTaxpayers, lockWaitingClaims, unconfirmTaxpayer } from '../filing/filings-store.ts';
 import { notifyClaimStep } from '../notify-claim-step.ts';
-import { returnedUntil } from '../review-claim.ts';
+import { lastDayAfterReturn } from '../review-claim.ts';
 import { findFiledTaxpayerNumber } from './filed-number.ts';
 
 /** A taxpayer number that turned out not to be its player's. */
@@ -37,7 +37,7 @@ export async function returnClaimIfNumberErased(
 
 async function giveBack(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.Instant }): Promise<void> {
   const { claimId, playerId, status } = claim;
-  const given = { claimId, from: status, claimUntil: returnedUntil(now), why: 'TAXPAYER_NUMBER' } as const;
+  const given = { claimId, from: status, claimUntil: lastDayAfterReturn(now), why: 'TAXPAYER_NUMBER' } as const;
   const returned = await markReturned(tx, { ...given, now, actor: 'system' });
   if (!returned) throw new Error(`claim ${claimId} changed although it is locked`);
   const step = { kind: 'RETURNED', returnedWhy: given.why } as const;

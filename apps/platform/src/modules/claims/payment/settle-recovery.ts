@@ -76,7 +76,7 @@ async function settleRecovery(
   if (way === 'take' && (await lockPlayerBalances(tx, open.playerId)).winningsCents < cents)
     return refuse('INSUFFICIENT_FUNDS');
   const parts = partsOf(open, { way, cents });
-  await closePart(tx, {
+  await settleRecoveryPart(tx, {
     open,
     from: sourceOf(open, way),
     settled: { ...parts, settlementId: proposalId, claimId, way, reason, proposedBy, approvedBy, now },
@@ -102,7 +102,7 @@ function sourceOf({ playerId }: Recovery, way: RecoveryWay): LedgerAccount {
  * Books a part of a locked recovery as settled from an account: the posting, the row and the significant event are one
  * transaction.
  */
-export async function closePart(
+export async function settleRecoveryPart(
   tx: Tx,
   { open, from, settled }: { open: Recovery; from: LedgerAccount; settled: RecoverySettled },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { type Claim, centralDateOf } from '../claim.ts';
 import { findClaimRule } from '../claims-store.ts';
 import type { PaidTax } from './claim-figures.ts';
 import { claimTermsOf } from './paid-way.ts';
-import { findWin } from './payments-store.ts';
+import { findClaimsOfWin } from './payments-store.ts';
 
 /**
  * Returns the tax on a claim that is paid now: the tax shown when it was won, unless other rules are in effect now.
@@ -21,7 +21,7 @@ export async function taxToday(
   const { federalCents, stateCents, isReported } = claim;
   const rules = taxRulesOn(centralDateOf(paid.now), paid.versions ?? TAX_RULES);
   if (rules.version === claim.taxRules) return { federalCents, stateCents, isReported, taxRules: claim.taxRules };
-  const win = await findWin(db, claim.winGroup);
+  const win = await findClaimsOfWin(db, claim.winGroup);
   const prizes = win.map(({ prizeCents }) => prizeCents);
   const { kenoWithholding } = await findClaimRule(db, claim.drawDate);
   const tax = taxOfWin(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { partKeys } from '@sunflower/player-rules/names/name-parts.ts';
-import { alsoBornOn, type PlayerName } from '../../players/index.ts';
+import { type PlayerName, possibleBirthDates } from '../../players/index.ts';
 
 /** A person on a debtor list; the birth date (yyyy-MM-dd) is present only if the register has it. */
 export type Debtor = { readonly lastName: string; readonly dateOfBirth: string | null };
@@ -22,7 +22,7 @@ export function keysOfPlayer(player: Omit<PlayerName, 'playerId'>): readonly str
   const lastNames = [...partKeys(player.lastName)];
   const names = new Set([...lastNames, ...partKeys(player.firstName)]);
   return [
-    ...alsoBornOn(player.dateOfBirth).flatMap((date) => [...names].map((name) => digest(name, date))),
+    ...possibleBirthDates(player.dateOfBirth).flatMap((date) => [...names].map((name) => digest(name, date))),
     ...lastNames.map((name) => digest(name, null)),
   ];
 }

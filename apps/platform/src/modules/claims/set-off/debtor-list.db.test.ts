@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { insertPlayer } from '../../players/index.ts';
-import { findClaimRule, findOwing, refreshDebtors } from '../index.ts';
+import { findClaimRule, findPossibleDebtors, refreshDebtors } from '../index.ts';
 import { type FakeRegister, fakeRegister } from './register-in-tests.ts';
 
 const NOW = Temporal.Instant.from('2026-11-22T18:00:00Z');
@@ -43,7 +43,9 @@ describe('the debtor list [WLA-06]', () => {
   }
   async function owing(...playerIds: string[]): Promise<string[]> {
     const rule = await findClaimRule(database.db, '2026-11-22');
-    return [...(await inTransaction(database.db, (tx) => findOwing(tx, { rule, playerIds, now: clock.now() })))];
+    return [
+      ...(await inTransaction(database.db, (tx) => findPossibleDebtors(tx, { rule, playerIds, now: clock.now() }))),
+    ];
   }
 
   it('is fetched page by page, every hour, and matches names regardless of case and accents', async () => {

@@ -2,7 +2,7 @@ import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
-import { hasUnsettled, insertSetOffs, lockSetOffs, markCanceled } from './set-offs-store.ts';
+import { hasUnsettledSetOff, insertSetOffs, lockSetOffs, markCanceled } from './set-offs-store.ts';
 
 /** Emitted with the id of a claim from which debts were paid: the money must go to the register. */
 export const SET_OFFS_RECORDED = 'claims.set-offs-recorded';
@@ -21,7 +21,7 @@ export type MatchedDebts = {
 export async function hasOpenSetOffs(tx: Tx, playerId: string, matched: MatchedDebts): Promise<boolean> {
   const input = { playerId, debtIds: matched.debts.map(({ debtId }) => debtId) };
   await lockSetOffs(tx, input);
-  return hasUnsettled(tx, { ...input, since: matched.matchedAt });
+  return hasUnsettledSetOff(tx, { ...input, since: matched.matchedAt });
 }
 
 /**

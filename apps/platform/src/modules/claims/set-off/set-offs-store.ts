@@ -27,7 +27,10 @@ export async function lockSetOffs(tx: Tx, { playerId, debtIds }: PlayerAndDebts)
  * Checks whether money of the player, or of anyone for one of these debts, is on its way to the register, or was
  * accepted or given back since a given time.
  */
-export async function hasUnsettled(tx: Tx, input: PlayerAndDebts & { since: Temporal.Instant }): Promise<boolean> {
+export async function hasUnsettledSetOff(
+  tx: Tx,
+  input: PlayerAndDebts & { since: Temporal.Instant },
+): Promise<boolean> {
   const { rows } = await sql`
     select from claims.set_off s
     where (s.player_id = ${input.playerId} or s.debt_id = any(${[...input.debtIds]}::text[]))

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { findPlayer } from '../../players/index.ts';
 import { taxYearOf, wagerTypeOf } from './w2g.ts';
 import { type Payer, w2gPdf } from './w2g-pdf.ts';
-import { findReported } from './w2g-store.ts';
+import { findReportedClaims } from './w2g-store.ts';
 
 const REFUSALS: RefusalTable<'W2G_UNKNOWN'> = {
   W2G_UNKNOWN: { status: 404, message: "You don't have a tax form like this." },
@@ -28,7 +28,7 @@ export function w2gRoutes(app: Server, { db, payer }: { readonly db: Db; readonl
     CLAIMS_PATHS.w2gDocuments,
     { config: { audience: 'player' }, schema: { response: { 200: w2gDocuments } } },
     async (request) => {
-      const claims = await findReported(db, { playerId: request.player.playerId, limit: MAX_FORMS });
+      const claims = await findReportedClaims(db, { playerId: request.player.playerId, limit: MAX_FORMS });
       return claims.map((claim) => ({
         id: claim.claimId,
         taxYear: taxYearOf(claim),
@@ -54,7 +54,7 @@ export function w2gRoutes(app: Server, { db, payer }: { readonly db: Db; readonl
     async (request, reply) => {
       const { playerId } = request.player;
       const { claimId } = request.params;
-      const [claim] = await findReported(db, { playerId, claimId, limit: 1 });
+      const [claim] = await findReportedClaims(db, { playerId, claimId, limit: 1 });
       const player = await findPlayer(db, playerId);
       if (!claim || !player) return sendRefusal(reply, refuse('W2G_UNKNOWN'), REFUSALS);
       return reply

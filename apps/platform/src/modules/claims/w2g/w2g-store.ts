@@ -6,7 +6,7 @@ import type { ReportedClaim } from './w2g.ts';
  * Returns up to `limit` paid and reported claims of a player, latest payment first, or one of them. An annuity is paid
  * and reported by the game's association.
  */
-export async function findReported(
+export async function findReportedClaims(
   db: Db,
   input: { playerId: string; claimId?: string; limit: number },
 ): Promise<ReportedClaim[]> {

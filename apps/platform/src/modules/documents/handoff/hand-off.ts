@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { DESTINATIONS, pushToPlayer } from '../../push/index.ts';
 import type { DocumentsRefusal, HandoffRefusal } from '../records/documents-refusals.ts';
 import { findUploadRestriction, lockOwnOpenRequest } from '../records/send-documents.ts';
-import { type Handoff, isOver, LINK_MINUTES, newSecret, PHONE_MINUTES, secretHash } from './handoff.ts';
+import { type Handoff, isHandoffOver, LINK_MINUTES, newSecret, PHONE_MINUTES, secretHash } from './handoff.ts';
 import { endHandoffs, findHandoff, insertHandoff, lockByToken, markOpened } from './handoffs-store.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function openHandoff(
   const found = await lockByToken(tx, secretHash(token));
   if (!found) return refuse('HANDOFF_UNKNOWN');
   if (found.openedAt !== null) return refuse('HANDOFF_USED');
-  if (isOver(found, now) || !(await isSessionRunning(found.sessionId))) return refuse('HANDOFF_OVER');
+  if (isHandoffOver(found, now) || !(await isSessionRunning(found.sessionId))) return refuse('HANDOFF_OVER');
   const { playerId, handoffId, requestId } = found;
   if (signedInPlayerId !== undefined && signedInPlayerId !== playerId) return refuse('HANDOFF_OF_ANOTHER');
   const [key, expiresAt] = [newSecret(), now.add({ minutes: PHONE_MINUTES })];

@@ -17,7 +17,7 @@ import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
 import { DOCUMENTS_REFUSALS as REFUSALS } from '../records/documents-refusals.ts';
 import { beginHandoff, endHandoff } from './hand-off.ts';
-import { isOver } from './handoff.ts';
+import { isHandoffOver } from './handoff.ts';
 import { findHandoff } from './handoffs-store.ts';
 
 export type HandoffDeps = {
@@ -67,7 +67,7 @@ export function handoffRoutes(app: Server, { db, clock, appOrigin }: HandoffDeps
     async (request, reply) => {
       const found = await findHandoff(db, request.params.handoffId);
       if (found?.playerId !== request.player.playerId) return sendRefusal(reply, refuse('HANDOFF_UNKNOWN'), REFUSALS);
-      const state = isOver(found, clock.now()) ? 'over' : found.openedAt === null ? 'waiting' : 'opened';
+      const state = isHandoffOver(found, clock.now()) ? 'over' : found.openedAt === null ? 'waiting' : 'opened';
       return { state, expiresAt: found.expiresAt.toString() } as const;
     },
   );

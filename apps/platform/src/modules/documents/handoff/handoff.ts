@@ -28,6 +28,6 @@ export function secretHash(secret: string): Buffer {
 }
 
 /** Returns whether the time of a link or of its phone is over, or the player ended it. */
-export function isOver({ endedAt, expiresAt }: Handoff, now: Temporal.Instant): boolean {
+export function isHandoffOver({ endedAt, expiresAt }: Handoff, now: Temporal.Instant): boolean {
   return endedAt !== null || Temporal.Instant.compare(now, expiresAt) >= 0;
 }

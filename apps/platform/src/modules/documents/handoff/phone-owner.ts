@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { DOCUMENTS_REFUSALS as REFUSALS } from '../records/documents-refusals.ts';
 import { findRequest } from '../records/requests-store.ts';
-import { type Handoff, isOver, PHONE_MINUTES, secretHash } from './handoff.ts';
+import { type Handoff, isHandoffOver, PHONE_MINUTES, secretHash } from './handoff.ts';
 import type { HandoffDeps } from './handoff-routes.ts';
 import { findByKey } from './handoffs-store.ts';
 
@@ -45,7 +45,7 @@ async function findPhone(
   const key = hostCookieIn(request.headers.cookie, COOKIE);
   const found = key === undefined ? undefined : await findByKey(db, secretHash(key));
   if (!found || found.openedAt === null) return refuse('HANDOFF_UNKNOWN');
-  if (isOver(found, clock.now()) || !(await isSessionRunning(found.sessionId))) return refuse('HANDOFF_OVER');
+  if (isHandoffOver(found, clock.now()) || !(await isSessionRunning(found.sessionId))) return refuse('HANDOFF_OVER');
   const open = await findRequest(db, found.requestId);
   return open?.state === 'open' ? found : refuse('HANDOFF_OVER');
 }

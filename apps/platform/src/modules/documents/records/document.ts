@@ -119,7 +119,7 @@ const MAX_NAME = 120;
  * mislead a player or an operator. It is never used as a path. Removes the digits of a card or taxpayer number instead
  * of refusing the name, because a device may have chosen it (PCI-A7).
  */
-export function shownName(given: string): string {
+export function storedFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const shown = [...last.replace(HOSTILE, '').trim().replace(/^\.+/, '')].slice(0, MAX_NAME).join('');
   if (shown === '') return 'document';

@@ -9,6 +9,6 @@ export const DOCUMENTS_REVIEWED = 'documents.reviewed';
 export const FILE_RELEASED = 'documents.file-released';
 
 /** Requests the deletion of a file from the document store, in the transaction that makes it unused. */
-export function releaseFile(tx: Tx, file: { fileId: string; parts: number }): Promise<void> {
+export function requestFileDeletion(tx: Tx, file: { fileId: string; parts: number }): Promise<void> {
   return emitEvent(tx, { name: FILE_RELEASED, payload: file });
 }

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type AccessRefusal, findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { DocumentRequest } from './document.ts';
-import { releaseFile } from './documents-events.ts';
+import { requestFileDeletion } from './documents-events.ts';
 import type { DocumentsRefusal } from './documents-refusals.ts';
 import { deleteDocument, findDocument, findOfRequest, markSent } from './documents-store.ts';
 import { lockRequest, markSubmitted } from './requests-store.ts';
@@ -60,6 +60,6 @@ export async function removeDocument(
   if (!document) return refuse('DOCUMENT_UNKNOWN');
   if (document.state !== 'ready') return refuse('DOCUMENT_SENT');
   await deleteDocument(tx, document);
-  await releaseFile(tx, { fileId: documentId, parts: document.parts });
+  await requestFileDeletion(tx, { fileId: documentId, parts: document.parts });
   return undefined;
 }

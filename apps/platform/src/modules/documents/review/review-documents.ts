@@ -3,7 +3,7 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { DocumentRequest, ReturnReason } from '../records/document.ts';
-import { DOCUMENTS_REVIEWED, releaseFile } from '../records/documents-events.ts';
+import { DOCUMENTS_REVIEWED, requestFileDeletion } from '../records/documents-events.ts';
 import { deleteDocument, findOfRequest, markDocumentsDecided } from '../records/documents-store.ts';
 import { lockRequest, markRequestDecided } from '../records/requests-store.ts';
 
@@ -53,7 +53,7 @@ export async function cancelRequest(
   const { playerId, type } = request;
   for (const { documentId, parts } of await findOfRequest(tx, { playerId, requestId, state: 'ready' })) {
     await deleteDocument(tx, { playerId, documentId });
-    await releaseFile(tx, { fileId: documentId, parts });
+    await requestFileDeletion(tx, { fileId: documentId, parts });
   }
   await markDocumentsDecided(tx, { playerId, requestId, state: 'returned', returnedWhy: null, now });
   await markRequestDecided(tx, { requestId, state: 'canceled', returnedWhy: null, by: actor, reason, now });

@@ -7,7 +7,7 @@ import {
   MAX_DOCUMENTS_OF_REQUEST,
   MAX_OPEN_UPLOADS,
   MAX_UPLOADS_PER_DAY,
-  shownName,
+  storedFileName,
   type Upload,
   type UploadOwner,
 } from '../records/document.ts';
@@ -37,7 +37,7 @@ export async function beginUpload(
   const ready = await findOfRequest(tx, { playerId, requestId, state: 'ready' });
   if (ready.length + counts.openOfRequest >= MAX_DOCUMENTS_OF_REQUEST) return refuse('TOO_MANY_DOCUMENTS');
   if (counts.begun >= MAX_UPLOADS_PER_DAY || counts.open >= MAX_OPEN_UPLOADS) return refuse('TOO_MANY_UPLOADS');
-  const upload = { uploadId: newId(), requestId, playerId, fileName: shownName(input.fileName), bytes, handoffId };
+  const upload = { uploadId: newId(), requestId, playerId, fileName: storedFileName(input.fileName), bytes, handoffId };
   await insertUpload(tx, { ...upload, now });
   return { ...upload, endedAt: null, documentId: null };
 }

@@ -2,18 +2,18 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { countParts, isOwnedBy, partSize, type Upload, type UploadOwner } from '../records/document.ts';
-import { releaseFile } from '../records/documents-events.ts';
+import { requestFileDeletion } from '../records/documents-events.ts';
 import type { FileParts } from '../records/file-parts.ts';
 import { findParts, findUpload, lockUpload, markEnded, markPart } from './uploads-store.ts';
 
 /** An upload's progress: the numbers of the parts that don't have to be sent again. */
-export type Progress = { readonly upload: Upload; readonly received: readonly number[] };
+export type UploadProgress = { readonly upload: Upload; readonly received: readonly number[] };
 
 /** Returns a player's unfinished upload and its parts, so that an interrupted one can continue. */
 export async function findProgress(
   db: Db,
   input: UploadOwner & { uploadId: string },
-): Promise<Progress | Refusal<'UPLOAD_UNKNOWN'>> {
+): Promise<UploadProgress | Refusal<'UPLOAD_UNKNOWN'>> {
   const upload = await findUpload(db, input.uploadId);
   if (!upload || !isOwnedBy(upload, input) || upload.endedAt) return refuse('UPLOAD_UNKNOWN');
   return { upload, received: await findParts(db, input) };
@@ -58,5 +58,5 @@ export async function endUpload(
 ): Promise<void> {
   const { playerId, uploadId, bytes } = upload;
   await markEnded(tx, { playerId, uploadId, ...ended });
-  await releaseFile(tx, { fileId: uploadId, parts: countParts(bytes) });
+  await requestFileDeletion(tx, { fileId: uploadId, parts: countParts(bytes) });
 }

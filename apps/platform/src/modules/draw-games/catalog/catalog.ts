@@ -3,7 +3,7 @@ import { GAMES } from '@sunflower/game-rules/games.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { findDelays } from '../draws/delays-store.ts';
 import { type Draw, isOnSale } from '../draws/draw.ts';
-import { drawsAhead } from '../draws/draw-calendar.ts';
+import { minimumDrawsOnSale } from '../draws/draw-calendar.ts';
 import type { DrawDelay } from '../draws/draw-delay.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
 import type { PublishedResult } from '../publishing/published-result.ts';
@@ -34,7 +34,7 @@ export function listGames(db: Db, now: Temporal.Instant): Promise<CatalogGame[]>
 
 /** Returns one game with the draws that a wager can be for, its last result and its pending draws. */
 export function readGame(db: Db, game: AnyGame, now: Temporal.Instant): Promise<CatalogGame> {
-  return findGameNow(db, game, { now, limit: drawsAhead(game) });
+  return findGameNow(db, game, { now, limit: minimumDrawsOnSale(game) });
 }
 
 async function findGameNow(

@@ -7,14 +7,14 @@ import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionExecutor } from '../../operators/index.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
-import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import { findDraw, findDrawAfter, lockDraw, lockGates, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown, isJackpotWon } from '../draws/jackpot-tiers.ts';
 import { insertPublished } from '../publishing/published-store.ts';
 import { writeResultFile } from '../publishing/result-file.ts';
 import { refuseAgainstEvidence } from '../results/check-evidence.ts';
 import { findNewestResult, insertVerification, isVerified } from '../results/draw-results-store.ts';
-import { storeEntered } from '../results/enter-result.ts';
+import { storeEnteredResult } from '../results/enter-result.ts';
 import { type EnteredResult, fitsDraw, readEntered } from '../results/entered-numbers.ts';
 import { compareEnteredResults, refuseWhileEntryOpen } from '../results/entered-twice.ts';
 import { refuseUnconfirmedRepeat } from '../results/repeated-numbers.ts';
@@ -46,7 +46,7 @@ export const correctResultExecutor: ActionExecutor = {
     const { drawId } = entered;
     const wrong = await findCorrectionProblem(tx, entered);
     if (wrong) return wrong;
-    const resultId = await storeEntered(tx, { entered, context });
+    const resultId = await storeEnteredResult(tx, { entered, context });
     const confirmations = [`operator:${context.proposedBy}`, `operator:${context.approvedBy}`] as const;
     await insertVerification(tx, { resultId, confirmations, now: context.now });
     await emitEvent(tx, { name: 'draw-games.correction-approved', payload: { drawId } });
@@ -76,7 +76,7 @@ type CorrectRefusal = Refusal<'DRAW_UNKNOWN' | 'NO_CORRECTION' | 'DRAW_DELAYED'>
 export async function correctDraw(
   deps: DrawDeps,
   options: DrawStepOptions & { readonly pagePrizes?: number },
-): Promise<StepDone | CorrectRefusal> {
+): Promise<DrawStepResult | CorrectRefusal> {
   const { drawId, now, ...pages } = options;
   const draw = await findDraw(deps.db, drawId);
   if (!draw || !isJackpotKnown(draw)) return refuse('DRAW_UNKNOWN');
@@ -97,7 +97,7 @@ export async function correctDraw(
   const wrong = await findSettlementBefore(deps.db, settlement);
   if (!wrong) throw new Error(`the settlement of draw ${drawId} to correct is missing`);
   await correctPrizes(deps, { ...pages, settlement, draw, now });
-  return inTransaction<StepDone | CorrectRefusal>(deps.db, async (tx) => {
+  return inTransaction<DrawStepResult | CorrectRefusal>(deps.db, async (tx) => {
     const done = await publishCorrection(tx, { draw, wrong, settlement, now });
     if (!isRefusal(done) && !done.isReplay) await writeResultFile(tx, drawId);
     return done;
@@ -107,7 +107,7 @@ export async function correctDraw(
 async function publishCorrection(
   tx: Tx,
   options: { draw: Draw; wrong: Settlement; settlement: Settlement; now: Temporal.Instant },
-): Promise<StepDone | CorrectRefusal> {
+): Promise<DrawStepResult | CorrectRefusal> {
   const { draw, wrong, settlement, now } = options;
   const { drawId, resultId } = settlement;
   const next = await findDrawAfter(tx, draw);

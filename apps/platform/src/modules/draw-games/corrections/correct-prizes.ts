@@ -5,7 +5,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { withdrawClaims } from '../../claims/index.ts';
 import type { Draw } from '../draws/draw.ts';
-import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
+import { clockNotBefore, type DrawDeps } from '../draws/draw-deps.ts';
 import { lockDraw } from '../draws/draws-store.ts';
 import { withdrawFreeTickets } from '../free-tickets/withdraw-free-tickets.ts';
 import { assertAllPaid, openPaymentLookup, payPage, prizeKey } from '../settlement/pay-prizes.ts';
@@ -30,7 +30,7 @@ export async function correctPrizes(
 ): Promise<void> {
   const { settlement, draw, now, pagePrizes: size = PAGE_PRIZES } = options;
   const gate = await openPaymentLookup(deps.db, options);
-  const clock = clockSince(deps, now);
+  const clock = clockNotBefore(deps, now);
   for await (const page of correctionPages(deps.db, { settlement, size, maxPages: MAX_PAGES })) {
     await inTransaction(deps.db, async (tx) => {
       await lockDraw(tx, draw.drawId);

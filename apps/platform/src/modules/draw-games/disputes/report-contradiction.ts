@@ -15,7 +15,7 @@ import { proveContradiction } from './prove-contradiction.ts';
  * What a contradiction holds now. `drawId` is null if it holds every unsettled draw. An answered contradiction, or one
  * about a settled draw, holds nothing.
  */
-export type HeldSettlement = StoredContradiction & {
+export type HoldingContradiction = StoredContradiction & {
   readonly kind: 'held';
   readonly drawId: string | null;
   readonly isNew: boolean;
@@ -39,7 +39,7 @@ export async function reportContradiction(
     readonly receiptKeys: readonly PublicKey[];
     readonly now: Temporal.Instant;
   },
-): Promise<HeldSettlement | (Doubt & { readonly kind: 'doubt' }) | Refusal<EvidenceRefusal>> {
+): Promise<HoldingContradiction | (Doubt & { readonly kind: 'doubt' }) | Refusal<EvidenceRefusal>> {
   const { evidence, now } = given;
   const proven = await proveContradiction(db, given);
   if (isRefusal(proven)) return proven;

@@ -5,7 +5,7 @@ import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.
 import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { describe, expect, it } from 'vitest';
-import { drawsAhead, drawTimesAfter, drawTimesOn, lastClosedPlace, nextDrawTimes } from './draw-calendar.ts';
+import { drawTimesAfter, drawTimesOn, lastClosedPlace, minimumDrawsOnSale, nextDrawTimes } from './draw-calendar.ts';
 
 function times(date: string, game: AnyGame = powerball) {
   return drawTimesOn(game, Temporal.PlainDate.from(date)).map((one) => [
@@ -69,7 +69,7 @@ describe('the draw calendar', () => {
   });
 
   it('schedules more draws ahead than the longest wager of each game needs', () => {
-    expect(ALL_RULES.map((game) => [game.gameId, drawsAhead(game)])).toEqual([
+    expect(ALL_RULES.map((game) => [game.gameId, minimumDrawsOnSale(game)])).toEqual([
       ['powerball', 20],
       ['mega-millions', 20],
       ['lotto-america', 20],

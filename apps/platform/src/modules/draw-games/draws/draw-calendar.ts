@@ -79,7 +79,7 @@ export function lastClosedPlace(game: AnyGame, now: Temporal.Instant): DrawPlace
 }
 
 /** Returns the minimum number of draws to keep on sale, which is more than the game's longest wager needs. */
-export function drawsAhead(game: AnyGame): number {
+export function minimumDrawsOnSale(game: AnyGame): number {
   const rules: AnyRules | undefined = game.versions.at(-1);
   if (!rules) throw new RangeError(`${game.gameId} has no rules`);
   const sessions = rules.kind === 'digits' ? rules.sessions.length : 1;

@@ -28,7 +28,7 @@ export type DrawDeps = {
 };
 
 /** Returns a clock that never shows a time before `begunAt`, when the step began. */
-export function clockSince({ clock }: Pick<DrawDeps, 'clock'>, begunAt: Temporal.Instant): Clock {
+export function clockNotBefore({ clock }: Pick<DrawDeps, 'clock'>, begunAt: Temporal.Instant): Clock {
   return {
     now: () => {
       const now = clock?.now() ?? begunAt;
@@ -41,4 +41,4 @@ export function clockSince({ clock }: Pick<DrawDeps, 'clock'>, begunAt: Temporal
 export type DrawStepOptions = { readonly drawId: string; readonly now: Temporal.Instant };
 
 /** Result of a step: the draw's current state. `isReplay` means the step had already been done and nothing changed. */
-export type StepDone = { readonly drawId: string; readonly state: string; readonly isReplay: boolean };
+export type DrawStepResult = { readonly drawId: string; readonly state: string; readonly isReplay: boolean };

@@ -153,7 +153,7 @@ export async function findNamedDraws(db: Db, drawIds: readonly string[]): Promis
 }
 
 /** Returns the newest `limit` draws, of all games, that were published, corrected or voided in a period. */
-export async function findDrawsOver(
+export async function findDrawsEndedIn(
   db: Db,
   of: { from: Temporal.Instant; to: Temporal.Instant; limit: number },
 ): Promise<Pick<Draw, 'drawId' | 'gameId'>[]> {

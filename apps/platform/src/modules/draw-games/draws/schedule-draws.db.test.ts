@@ -10,13 +10,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { announceJackpot } from './announce-jackpot.ts';
 import type { Draw } from './draw.ts';
-import { drawsAhead } from './draw-calendar.ts';
+import { minimumDrawsOnSale } from './draw-calendar.ts';
 import { findDrawsIn, lockDraw, moveDraw } from './draws-store.ts';
 import { forgetDraws, placeDraw } from './owner-in-tests.ts';
 import { openNextDraw, scheduleDraws } from './schedule-draws.ts';
 
 const { gameId } = powerball;
-const DRAWS_AHEAD = drawsAhead(powerball);
+const DRAWS_AHEAD = minimumDrawsOnSale(powerball);
 /** Friday noon in Central Time; the next draw is on Saturday, November 21. */
 const friday = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
@@ -200,7 +200,7 @@ describe('the draw schedule', () => {
   it('creates Pick 3 draws of both sessions by whole weeks for the longest wager, with a digit index', async () => {
     await scheduleOf(pick3, friday);
     const draws = await findDrawsIn(database.db, { gameId: 'pick-3', states: ['open', 'scheduled'] });
-    expect(draws).toHaveLength(Math.ceil(drawsAhead(pick3) / 14) * 14);
+    expect(draws).toHaveLength(Math.ceil(minimumDrawsOnSale(pick3) / 14) * 14);
     expect(draws.slice(0, 3).map((draw) => [draw.drawDate, draw.drawNumber, draw.session, draw.state])).toEqual([
       ['2026-11-20', 1, 'midday', 'open'],
       ['2026-11-20', 2, 'evening', 'scheduled'],

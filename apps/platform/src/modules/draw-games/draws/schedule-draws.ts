@@ -7,7 +7,7 @@ import { newIdsInOrder } from '@sunflower/service-base/ids.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { freezeKnownJackpot, WAITING_FOR_JACKPOT } from './announce-jackpot.ts';
 import type { Draw } from './draw.ts';
-import { drawsAhead, drawTimesAfter, lastClosedPlace } from './draw-calendar.ts';
+import { drawTimesAfter, lastClosedPlace, minimumDrawsOnSale } from './draw-calendar.ts';
 import { findDrawsIn, findLastDraw, lockDraw, lockGates, moveDraw } from './draws-store.ts';
 import { findDrawsWithBoards, insertDraws, insertNotRunRange, lockSchedule, retireDraws } from './schedule-store.ts';
 
@@ -117,7 +117,7 @@ async function retireMissedDraws(tx: Tx, query: { gameId: string; now: Temporal.
  * share a partition are created together.
  */
 async function insertMissingDraws(tx: Tx, game: AnyGame, options: ScheduleOptions): Promise<string[]> {
-  const { now, ahead = drawsAhead(game), isSimulated = false, notAfter } = options;
+  const { now, ahead = minimumDrawsOnSale(game), isSimulated = false, notAfter } = options;
   const { gameId } = game;
   const onSale = await findDrawsIn(tx, { gameId, states: ['open', 'scheduled'] });
   let upcoming = onSale.filter((draw) => isAfter(draw.closesAt, now)).length;

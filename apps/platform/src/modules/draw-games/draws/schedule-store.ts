@@ -9,7 +9,7 @@ export async function lockSchedule(tx: Tx, gameId: string): Promise<void> {
 }
 
 /** How boards are stored: how many draws share a partition, and whether an index finds winners by digits. */
-export type BoardPlaces = { readonly drawsInPartition: number; readonly hasDigitIndex: boolean };
+export type BoardStorage = { readonly drawsInPartition: number; readonly hasDigitIndex: boolean };
 
 /**
  * Stores scheduled draws and creates the partitions for their boards. The database refuses draws that aren't in the
@@ -17,7 +17,7 @@ export type BoardPlaces = { readonly drawsInPartition: number; readonly hasDigit
  */
 export async function insertDraws(
   tx: Tx,
-  scheduled: { draws: readonly Draw[]; places: BoardPlaces; now: Temporal.Instant },
+  scheduled: { draws: readonly Draw[]; places: BoardStorage; now: Temporal.Instant },
 ): Promise<void> {
   const { draws, places, now } = scheduled;
   if (draws.length === 0) return;

@@ -1,8 +1,8 @@
 import { ALL_JACKPOT_TIERS } from '@sunflower/game-rules/jackpot-tiers.ts';
 import { sql } from 'kysely';
-import { accountGains, type Cause, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+import { accountGains, type Cause, isDueSql, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
 import { OVERPAID } from '../overpayments/overpayment.ts';
-import { isAboutDraw } from './cause-of-draw.ts';
+import { isAboutDrawSql } from './cause-of-draw.ts';
 
 const PRIZE = `^prize/${UUID_IN_KEY}/${UUID_IN_KEY}/([0-9]{1,3})/(main|double-play)(?:/r([0-9]{1,4}))?`;
 
@@ -59,7 +59,7 @@ const PRIZES: Cause = {
     from draw_games.settlement s
     join draw_games.board_prize m on m.draw_id = s.draw_id and m.settlement_id = s.settlement_id
     join draw_games.ticket t on t.player_id = m.player_id and t.ticket_id = m.ticket_id
-    where m.prize_cents > 0 and ${isAboutDraw(sql`s.draw_id`, window)} and ${isIn(sql`s.settled_at`, window)}`,
+    where m.prize_cents > 0 and ${isAboutDrawSql(sql`s.draw_id`, window)} and ${isDueSql(sql`s.settled_at`, window)}`,
 };
 
 /** A reversed prize is taken from the player or from the claims account. */
@@ -83,8 +83,8 @@ const REVERSALS: Cause = {
     join draw_games.settlement s on s.draw_id = n.draw_id and s.revision = 1
     join draw_games.matched_prize m on m.settlement_id = s.settlement_id
     join draw_games.ticket t on t.player_id = m.player_id and t.ticket_id = m.ticket_id
-    where n.revision = 2 and m.prize_cents > 0 and not ${IN_EFFECT} and ${isAboutDraw(sql`n.draw_id`, window)}
-      and ${isIn(sql`n.settled_at`, window)}`,
+    where n.revision = 2 and m.prize_cents > 0 and not ${IN_EFFECT} and ${isAboutDrawSql(sql`n.draw_id`, window)}
+      and ${isDueSql(sql`n.settled_at`, window)}`,
 };
 
 /** SQL that selects settled overpayments as `s`. */
@@ -116,7 +116,7 @@ const OVERPAYMENTS: readonly Cause[] = [
       select ${SETTLED} and s.overpayment_id in (
         select ${uuidIn(`^overpayment/${UUID_IN_KEY}$`)} from ${posted} p where p.kind = ${OVERPAID})`,
     due: (window) => sql`
-      select ${SETTLED} and ${isAboutDraw(sql`o.draw_id`, window)} and ${isIn(sql`s.settled_at`, window)}`,
+      select ${SETTLED} and ${isAboutDrawSql(sql`o.draw_id`, window)} and ${isDueSql(sql`s.settled_at`, window)}`,
   },
 ];
 

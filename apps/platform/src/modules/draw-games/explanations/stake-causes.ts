@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { accountGains, type Cause, type CauseWindow, isIn, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
-import { isAboutDraw } from './cause-of-draw.ts';
+import { accountGains, type Cause, type CauseWindow, isDueSql, UUID_IN_KEY, uuidIn } from '../../ledger/index.ts';
+import { isAboutDrawSql } from './cause-of-draw.ts';
 
 const PURCHASE_KEY = sql`'draw-games/purchase/' || t.player_id || '/' || t.order_key`;
 
@@ -41,7 +41,7 @@ export const stakeCauses: readonly Cause[] = [
     explain: (posted) =>
       purchases(sql`t.ledger_transaction_id in (
         select p.transaction_id from ${posted} p where p.kind = 'purchase')`),
-    due: (window) => purchases(sql`${isPaidWith(window)} and ${isIn(sql`t.purchased_at`, window)}`),
+    due: (window) => purchases(sql`${isPaidWith(window)} and ${isDueSql(sql`t.purchased_at`, window)}`),
   },
   {
     what: 'an order of tickets paid with money set aside',
@@ -60,6 +60,6 @@ export const stakeCauses: readonly Cause[] = [
         and r.ticket_id = ${uuidIn(`${VOID_KEY.replace('(', '(?:')}${UUID_IN_KEY}$`)}
       where p.kind = 'stake-refund'`,
     due: (window) => sql`
-      select ${REFUND} where ${isAboutDraw(sql`r.draw_id`, window)} and ${isIn(sql`r.refunded_at`, window)}`,
+      select ${REFUND} where ${isAboutDrawSql(sql`r.draw_id`, window)} and ${isDueSql(sql`r.refunded_at`, window)}`,
   },
 ];

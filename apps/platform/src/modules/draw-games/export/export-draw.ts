@@ -1,6 +1,6 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { ExportFolder } from '@sunflower/service-base/exports/export-folder.ts';
-import { asStored, type NamePlayer } from '@sunflower/service-base/exports/player-pseudonyms.ts';
+import { keepPlayerId, type NamePlayer } from '@sunflower/service-base/exports/player-pseudonyms.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { publishedCustodianKeys, publishedDrawKey } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import type { Draw } from '../draws/draw.ts';
@@ -122,7 +122,7 @@ async function exportBoards(
   for await (const records of readSealedFile(db, drawId)) {
     await leaves.write(Buffer.concat(leavesOf(records, SEALED_RECORD_BYTES)));
     count += records.length / SEALED_RECORD_BYTES;
-    await boards.write(namePlayer === asStored ? records : nameRecords(records, namePlayer));
+    await boards.write(namePlayer === keepPlayerId ? records : nameRecords(records, namePlayer));
   }
   await boards.close();
   await leaves.close();

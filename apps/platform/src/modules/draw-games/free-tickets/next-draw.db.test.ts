@@ -4,7 +4,7 @@ import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { clockSince } from '../draws/draw-deps.ts';
+import { clockNotBefore } from '../draws/draw-deps.ts';
 import { findDrawsIn, lockDraw } from '../draws/draws-store.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
@@ -34,7 +34,7 @@ describe('a free ticket', () => {
     const [first, second] = await coming();
     if (!first || !second) throw new Error('two draws are on sale');
     const clock = movableClock(FRIDAY);
-    const step = clockSince({ clock }, FRIDAY);
+    const step = clockNotBefore({ clock }, FRIDAY);
     const page = () => inTransaction(database.db, (tx) => lockNextDraw(tx, { gameId, clock: step }));
     expect((await page()).drawId).toBe(first.drawId);
     let waitingPage: ReturnType<typeof page> | undefined;

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/index.ts';
 import type { Draw } from '../draws/draw.ts';
-import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import { findDraw, findDrawsIn, lockDraw, lockGates, moveDraw } from '../draws/draws-store.ts';
 import { openNextDraw } from '../draws/schedule-draws.ts';
 
@@ -52,7 +52,7 @@ export async function closeDrawBounded(
 export async function closeDraw(
   tx: Tx,
   options: DrawStepOptions & { proposalId?: string },
-): Promise<StepDone | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_OPEN' | 'DRAW_ON_SALE' | 'SALES_UNFINISHED'>> {
+): Promise<DrawStepResult | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_OPEN' | 'DRAW_ON_SALE' | 'SALES_UNFINISHED'>> {
   const { drawId, now, proposalId } = options;
   await sql`select set_config('lock_timeout', ${SALES_WAIT}, true)`.execute(tx);
   const draw = await lockWithNext(tx, drawId).catch((error: unknown) => {

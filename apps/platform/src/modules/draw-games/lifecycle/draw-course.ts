@@ -14,7 +14,11 @@ const LATE = { minutes: 10 };
 /**
  * The events of a draw. `isClockMovable` says whether business time may run ahead of the database's clock, as in tests.
  */
-export type Course = { readonly draw: Draw; readonly events: readonly DrawEvent[]; readonly isClockMovable: boolean };
+export type DrawCourse = {
+  readonly draw: Draw;
+  readonly events: readonly DrawEvent[];
+  readonly isClockMovable: boolean;
+};
 
 /** Returns how a draw differs from the calendar in its place, its times, or the rules that decide its prices. */
 export function findCalendarProblems(draw: Draw, planned: DrawTimes | undefined): string[] {
@@ -32,7 +36,7 @@ export function findCalendarProblems(draw: Draw, planned: DrawTimes | undefined)
 }
 
 /** Returns transitions of a draw that the lifecycle doesn't allow, and a state that no event led to. */
-export function findStepProblems({ draw, events }: Omit<Course, 'isClockMovable'>): string[] {
+export function findStepProblems({ draw, events }: Omit<DrawCourse, 'isClockMovable'>): string[] {
   const problems: string[] = [];
   let state: DrawState | null = null;
   for (const { fromState, toState } of events) {
@@ -50,7 +54,7 @@ function describeStep(from: DrawState | null, to: DrawState): string {
 }
 
 /** Returns the steps that ran before their time without an operators' proposal. */
-export function findEarlySteps(course: Course, planned: Pick<DrawTimes, 'closesAt' | 'drawsAt'>): string[] {
+export function findEarlySteps(course: DrawCourse, planned: Pick<DrawTimes, 'closesAt' | 'drawsAt'>): string[] {
   const { draw, events, isClockMovable } = course;
   const isEarly = (event: DrawEvent | undefined, at: Temporal.Instant): event is DrawEvent =>
     event !== undefined &&
@@ -73,7 +77,10 @@ export function findEarlySteps(course: Course, planned: Pick<DrawTimes, 'closesA
 }
 
 /** Returns the steps that ran late, as after an outage. They are harmless, because nothing can be sold meanwhile. */
-export function findLateSteps({ events }: Pick<Course, 'events'>, planned: Pick<DrawTimes, 'closesAt' | 'drawsAt'>) {
+export function findLateSteps(
+  { events }: Pick<DrawCourse, 'events'>,
+  planned: Pick<DrawTimes, 'closesAt' | 'drawsAt'>,
+) {
   const late = (what: string, to: DrawState, at: Temporal.Instant) => {
     const event = events.find(({ toState }) => toState === to);
     return event && isBefore(at.add(LATE), event.happenedAt)
@@ -84,7 +91,7 @@ export function findLateSteps({ events }: Pick<Course, 'events'>, planned: Pick<
 }
 
 /** Returns the proposals that a draw's steps refer to, with the kinds that allow each step. */
-export function findNeededProposals({ draw, events }: Pick<Course, 'draw' | 'events'>): NeededProposal[] {
+export function findNeededProposals({ draw, events }: Pick<DrawCourse, 'draw' | 'events'>): NeededProposal[] {
   return events.flatMap((event) => {
     const { proposalId, toState } = event;
     if (proposalId === null || toState === 'drawn') return [];

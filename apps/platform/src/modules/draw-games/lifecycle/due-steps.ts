@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { findDifferences } from '../draws/differences-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
-import { isNotRunning } from './running-steps.ts';
+import { isNotRunningSql } from './running-steps.ts';
 
 /** Attempts of a failed step, with increasing waits. The step then pauses until the schedule requests it again. */
 const MAX_ATTEMPTS = 8;
@@ -77,7 +77,7 @@ export async function requestStep(db: Db, { drawId, step, waitMs }: DueStep): Pr
       run_at := clock_timestamp() + ${waitMs} * interval '1 millisecond',
         priority := ${AT_ITS_TIME.has(step) ? FIRST : 0},
       job_key_mode := ${waitMs > 0 ? 'replace' : 'preserve_run_at'})
-    where ${isNotRunning({ drawId, step })}`.execute(db);
+    where ${isNotRunningSql({ drawId, step })}`.execute(db);
 }
 
 async function dueStepOf(db: Db, draw: Draw, now: Temporal.Instant): Promise<DueStep | undefined> {

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type Draw, isTimeToDraw } from '../draws/draw.ts';
-import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { refuseWhileMachineDraws } from '../draws/machine-silence.ts';
 import { refuseWhileEntryOpen } from '../results/entered-twice.ts';
@@ -25,7 +25,7 @@ export type RunByOperatorOptions = DrawStepOptions & {
  * may be typed. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_NOT_YET, RESULT_ENTERED while typed numbers await their
  * second entry, and what the steps refuse.
  */
-export async function runByOperator(deps: DrawDeps, options: RunByOperatorOptions): Promise<StepDone | Refusal> {
+export async function runByOperator(deps: DrawDeps, options: RunByOperatorOptions): Promise<DrawStepResult | Refusal> {
   const begun = await inTransaction<Draw | Refusal>(deps.db, (tx) => beginRun(tx, options));
   if (isRefusal(begun)) return begun;
   const isEarly = (await refuseWhileMachineDraws(deps.db, begun, deps.typedResultGames)) === undefined;

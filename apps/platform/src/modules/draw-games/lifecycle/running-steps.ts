@@ -28,7 +28,7 @@ export function runExclusively<T>(db: Db, of: StepOfDraw, take: () => Promise<T>
 }
 
 /** Returns an SQL condition that is true while this step isn't running. */
-export function isNotRunning(of: StepOfDraw): RawBuilder<boolean> {
+export function isNotRunningSql(of: StepOfDraw): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from pg_locks l join pg_database d on d.oid = l.database
     where l.locktype = 'advisory' and l.objsubid = 1 and l.granted and d.datname = current_database()

@@ -15,7 +15,7 @@ import { findResult, type StoredResult } from '../results/draw-results-store.ts'
 import { findLateContradictions } from '../results/late-answer.ts';
 import { findFileDifference, findSealDifference } from '../sealing/check-seal.ts';
 import { findBoardUnlikeTicket } from '../sealing/check-tickets.ts';
-import { rebuildVerb } from '../sealing/draw-files-store.ts';
+import { rebuildCommand } from '../sealing/draw-files-store.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { findSalesDifference } from '../sealing/seal-draw.ts';
 import { checkSealTree } from '../sealing/seal-tree.ts';
@@ -113,7 +113,7 @@ async function findTreeProblems(
   const { root, isSaved } = await checkSealTree(db, drawId);
   return [
     ...(root === treeRoot ? [] : ['ROOT_DIFFERS']),
-    ...(isSaved ? [] : [`KEPT_NODES_DIFFER, rebuild them: ${rebuildVerb(drawId)}`]),
+    ...(isSaved ? [] : [`KEPT_NODES_DIFFER, rebuild them: ${rebuildCommand(drawId)}`]),
   ];
 }
 

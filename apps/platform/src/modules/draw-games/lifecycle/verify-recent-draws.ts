@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { maskNumbers } from '@sunflower/service-base/mask-numbers.ts';
 import { jobActor, listSignificant, recordSignificantEvent, type StoredAuditEntry } from '../../audit/index.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import { findDrawsOver } from '../draws/draws-store.ts';
+import { findDrawsEndedIn } from '../draws/draws-store.ts';
 import { verifyDraw } from './verify-draw.ts';
 
 /** A day, plus the time by which the daily job may be late. */
@@ -30,7 +30,7 @@ export async function verifyRecentDraws(
   now: Temporal.Instant,
 ): Promise<{ verified: number; failed: number }> {
   const period = { from: now.subtract(RECENT), to: now.subtract(SETTLING), limit: MOST_DRAWS };
-  const drawIds = await findDrawsOver(deps.db, period);
+  const drawIds = await findDrawsEndedIn(deps.db, period);
   const known = await findFailures(deps.db, () => true);
   let failed = 0;
   for (const { drawId, gameId } of drawIds) {

@@ -6,7 +6,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
  * How often each number of a drum was drawn. `counts[0]` is for the number `first`; each draw takes `drawnEach`
  * numbers.
  */
-export type NumberField = {
+export type NumberCounts = {
   /** `numbers`, `bonus`, `red`, `white`, `bulls-eye`, or `digit-1` and so on for the positions of a game of digits. */
   readonly field: string;
   readonly first: number;
@@ -27,17 +27,17 @@ export type DrawHistory = {
   readonly drawCount: number;
   readonly fromDate: string | null;
   readonly toDate: string | null;
-  readonly fields: readonly NumberField[];
+  readonly fields: readonly NumberCounts[];
   readonly jackpots: readonly JackpotPoint[];
 };
 
-type Drum = Omit<NumberField, 'counts'> & {
+type Drum = Omit<NumberCounts, 'counts'> & {
   readonly last: number;
   readonly of: (drawn: AnyDrawn) => readonly number[];
 };
 
 /** Counts how often each number of each drum came up in the main drawings of these draws. */
-export function countNumbers(draws: readonly AnyDrawn[], rules: AnyRules): NumberField[] {
+export function countNumbers(draws: readonly AnyDrawn[], rules: AnyRules): NumberCounts[] {
   return drumsOf(rules).map(({ field, first, last, drawnEach, of }) => {
     const counts = Array.from({ length: last - first + 1 }, () => 0);
     for (const number of draws.flatMap(of)) counts[number - first] = (counts[number - first] ?? 0) + 1;

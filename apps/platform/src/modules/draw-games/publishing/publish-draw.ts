@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../../audit/index.ts';
-import type { DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { insertPublished } from './published-store.ts';
@@ -14,7 +14,7 @@ import { insertPublished } from './published-store.ts';
 export async function publishDraw(
   tx: Tx,
   options: DrawStepOptions,
-): Promise<StepDone | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_SETTLED'>> {
+): Promise<DrawStepResult | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_SETTLED'>> {
   const { drawId, now } = options;
   const draw = await lockDraw(tx, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');

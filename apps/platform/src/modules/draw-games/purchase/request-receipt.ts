@@ -1,6 +1,6 @@
 import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { sql } from 'kysely';
-import { hasChosen, RECEIPT_EMAILS } from '../../preferences/index.ts';
+import { hasChosenSql, RECEIPT_EMAILS } from '../../preferences/index.ts';
 
 /** The event that requests an emailed receipt, with the player's id and the order key. */
 export const RECEIPT_REQUESTED = 'draw-games.receipt-requested';
@@ -11,7 +11,7 @@ export const RECEIPT_REQUESTED = 'draw-games.receipt-requested';
  */
 export function receiptRequestQuery({ playerId, orderKey }: { playerId: string; orderKey: string }): Query<void> {
   const payload = JSON.stringify({ playerId, orderKey });
-  const wanted = hasChosen({ ...RECEIPT_EMAILS, playerId, preference: 'true' });
+  const wanted = hasChosenSql({ ...RECEIPT_EMAILS, playerId, preference: 'true' });
   return {
     read: () => {},
     expression: sql`select null::jsonb from (

@@ -19,7 +19,7 @@ const MAX_TURN_MS = 40_000;
 const MAX_ATTEMPTS = 8;
 
 /** Result of a run: how many draws got a commitment, and what the feed refused. */
-export type CommitTurn = { readonly committed: number; readonly refusals: readonly string[] };
+export type CommitRun = { readonly committed: number; readonly refusals: readonly string[] };
 
 /** Requests a run of `commitDrawsAhead` if a draw needs one. Doesn't add a run while one is queued. */
 export async function requestCommitments(
@@ -40,7 +40,7 @@ export async function requestCommitments(
 export async function commitDrawsAhead(
   deps: DrawDeps,
   of: { games: readonly Pick<AnyGame, 'gameId'>[]; clock: Clock },
-): Promise<CommitTurn> {
+): Promise<CommitRun> {
   const { games, clock } = of;
   const begun = clock.now();
   const refusals: string[] = [];

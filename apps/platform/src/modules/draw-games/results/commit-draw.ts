@@ -8,7 +8,7 @@ import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { findSeal } from '../sealing/seals-store.ts';
-import { findCommitment, keepCommitment } from './draw-results-store.ts';
+import { findCommitment, storeCommitment } from './draw-results-store.ts';
 import { isHeldElsewhere } from './held-elsewhere.ts';
 
 /** HTTP status of a machine that has other rounds. It is working, so this isn't silence. */
@@ -42,7 +42,7 @@ export async function commitDraw(
     const isSame = hasRounds(opened, draw) || (!opened.beacon && (await releaseRounds(tx, opened)));
     if (!isSame) return refuse('DRAW_FEED_REFUSED', { details: { status: CONFLICT, code: 'OTHER_BEACON' } });
     const isOfTwo = opened.derivation === DERIVATION_OF_TWO;
-    return { commitment: await keepCommitment(tx, opened, isOfTwo ? (custodianKey ?? null) : null) };
+    return { commitment: await storeCommitment(tx, opened, isOfTwo ? (custodianKey ?? null) : null) };
   });
 }
 

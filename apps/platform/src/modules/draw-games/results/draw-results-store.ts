@@ -49,7 +49,7 @@ export function commitmentEntry({ drawId, commitment, derivation, custodianKey }
  * Stores the feed's first commitment for a draw, with the custodian's key, and returns it. A later commitment is
  * ignored.
  */
-export async function keepCommitment(
+export async function storeCommitment(
   tx: Tx,
   promised: Pick<OpenedDraw, 'drawId' | 'commitment' | 'committedAt' | 'closesAt' | 'drawsAt' | 'derivation'>,
   custodianKey: string | null,

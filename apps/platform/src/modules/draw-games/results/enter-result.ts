@@ -120,13 +120,13 @@ async function enterResult(
   const { entered, side, context } = options;
   const draw = await findEnterableDraw(tx, { entered, side, now: context.now });
   if (isRefusal(draw)) return draw;
-  const resultId = await storeEntered(tx, options);
+  const resultId = await storeEnteredResult(tx, options);
   await moveDraw(tx, { draw, to: 'drawn', now: context.now, resultId, proposalId: context.proposalId });
   return { drawId: draw.drawId, resultId };
 }
 
 /** Stores typed numbers as the next revision, with the signed proposal of the first operator. */
-export async function storeEntered(
+export async function storeEnteredResult(
   tx: Tx,
   options: { entered: EnteredResult; context: ActionContext },
 ): Promise<string> {

@@ -13,7 +13,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { OpenDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import type { OpenDrawInput } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { findPlayerBalances } from '../../ledger/index.ts';
 import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-draw.ts';
 import { ANSWER_CONTRADICTION, answerContradictionExecutor } from '../disputes/answer-contradiction.ts';
@@ -135,7 +135,7 @@ function prizeViews(database: { readonly db: Db }) {
 
 /** A machine that would commit to draws and can't be reached when they are held, so operators enter the numbers. */
 const SILENT_MACHINE = {
-  openDraw: async ({ drawId, gameId, closesAt, drawsAt }: OpenDraw) => ({
+  openDraw: async ({ drawId, gameId, closesAt, drawsAt }: OpenDrawInput) => ({
     drawId,
     closesAt,
     drawsAt,

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import type { DrawEvidence, SignedDrawResult } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import { isTimeToDraw } from '../draws/draw.ts';
-import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
 import { findSealDifference } from '../sealing/check-seal.ts';
@@ -40,7 +40,10 @@ type MachineRefusal = Refusal<
  * SEAL_NOT_COSIGNED, with `waitMs`, while cosignatures of the seal would be in time for the first round. A retry gets
  * the same result, because a machine draws once.
  */
-export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | MachineRefusal> {
+export async function runDrawMachine(
+  deps: DrawDeps,
+  options: DrawStepOptions,
+): Promise<DrawStepResult | MachineRefusal> {
   const { drawId, now } = options;
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
@@ -71,9 +74,9 @@ export async function runDrawMachine(deps: DrawDeps, options: DrawStepOptions): 
 function recordResult(
   deps: DrawDeps,
   result: DrawStepOptions & { signed: SignedDrawResult; evidence: DrawEvidence },
-): Promise<StepDone | MachineRefusal> {
+): Promise<DrawStepResult | MachineRefusal> {
   const { drawId, now, signed, evidence } = result;
-  return inTransaction<StepDone | MachineRefusal>(deps.db, async (tx) => {
+  return inTransaction<DrawStepResult | MachineRefusal>(deps.db, async (tx) => {
     const locked = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');
     const { resultId } = locked;

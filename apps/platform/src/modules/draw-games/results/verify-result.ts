@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
-import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { findSeal } from '../sealing/seals-store.ts';
 import { confirmResult } from './confirm-result.ts';
@@ -14,7 +14,7 @@ import { findResult, insertVerification, isVerified } from './draw-results-store
 export async function verifyResult(
   deps: DrawDeps,
   options: DrawStepOptions,
-): Promise<StepDone | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_DRAWN' | 'DRAW_DELAYED'>> {
+): Promise<DrawStepResult | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_DRAWN' | 'DRAW_DELAYED'>> {
   const { drawId, now } = options;
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');

@@ -1,9 +1,9 @@
-import type { RunDraw } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import type { RunDrawInput } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 
 /** Everything about a sealed draw that the machine signs along with the numbers. */
-export type WholeSeal = Omit<RunDraw, 'drawId' | 'gameId' | 'multiplierPool' | 'beaconSignature'>;
+export type WholeSeal = Omit<RunDrawInput, 'drawId' | 'gameId' | 'multiplierPool' | 'beaconSignature'>;
 
 /** Returns the whole seal of a draw, in the form of the draw feed's protocol. */
 export function wholeSealOf(draw: Draw, seal: DrawSeal): WholeSeal {

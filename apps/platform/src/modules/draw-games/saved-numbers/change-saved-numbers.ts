@@ -64,7 +64,7 @@ export async function renameNumbers(
 }
 
 /** Deletes a set. Refuses if it is already gone, so that the player notices a change made on another device. */
-export async function forgetNumbers(tx: Tx, set: SavedSetKey): Promise<Refusal<SavedNumbersRefusal> | undefined> {
+export async function removeSavedNumbers(tx: Tx, set: SavedSetKey): Promise<Refusal<SavedNumbersRefusal> | undefined> {
   return (await deleteSavedNumbers(tx, set)) ? undefined : refuse('SAVED_NUMBERS_UNKNOWN');
 }
 

@@ -16,7 +16,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { wireBoard } from '../boards/board-wire.ts';
 import { wireGameId } from '../boards/game-id-wire.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
-import { forgetNumbers, renameNumbers, saveNumbers } from './change-saved-numbers.ts';
+import { removeSavedNumbers, renameNumbers, saveNumbers } from './change-saved-numbers.ts';
 import { findSavedNumbers, type SavedNumbers } from './saved-numbers-store.ts';
 
 const answers = { 200: savedNumbers, 401: errorBody, 403: errorBody, 404: errorBody, 422: errorBody };
@@ -62,7 +62,7 @@ export function savedNumbersRoutes(app: Server, { db, clock }: { readonly db: Db
     { config, schema: { ...one, response: { 200: savedNumbersResponse, 401: errorBody, 404: errorBody } } },
     async (request, reply) => {
       const { playerId } = request.player;
-      const refused = await inTransaction(db, (tx) => forgetNumbers(tx, { ...request.params, playerId }));
+      const refused = await inTransaction(db, (tx) => removeSavedNumbers(tx, { ...request.params, playerId }));
       if (refused) return sendRefusal(reply, refused, REFUSALS);
       return reply.send((await findSavedNumbers(db, playerId)).map(wireSavedNumbers));
     },

@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { hasWithdrawn, isNotWithdrawn } from './withdrawn-tickets.ts';
+import { hasWithdrawnTickets, isNotWithdrawnSql } from './withdrawn-tickets.ts';
 
 /** Tickets, boards and stakes of a draw, counted from the tickets. */
 export type TicketSums = {
@@ -25,7 +25,7 @@ export async function sumTicketsOfDraw(
   db: Db,
   of: { drawId: string; gameId: string; prices: DrawPrices | undefined },
 ): Promise<TicketSums> {
-  const isSealed = (await hasWithdrawn(db, of.drawId)) ? isNotWithdrawn(sql`t.ticket_id`) : sql`true`;
+  const isSealed = (await hasWithdrawnTickets(db, of.drawId)) ? isNotWithdrawnSql(sql`t.ticket_id`) : sql`true`;
   const addOns = (of.prices?.addOns ?? []).map(({ id, priceCents }) => ({ id, cents: String(priceCents) }));
   const { rows } = await sql<{ ticketCount: bigint; boardCount: bigint; stakeCents: bigint }>`
     with sold as (

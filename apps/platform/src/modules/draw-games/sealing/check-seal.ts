@@ -1,6 +1,6 @@
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DrawDifference, DrawStep } from '../draws/draw-difference.ts';
-import { rebuildVerb } from './draw-files-store.ts';
+import { rebuildCommand } from './draw-files-store.ts';
 import type { DrawSeal } from './seal.ts';
 import { digestBoards, readSealedFile } from './sealed-file.ts';
 
@@ -36,16 +36,16 @@ export async function findFileDifference(
   const { seal, step } = checked;
   const digestNow = await digestFile(deps, seal.drawId);
   if (digestNow === seal.digest) return undefined;
-  return fileDifference(seal, { step, digestNow });
+  return describeFileDifference(seal, { step, digestNow });
 }
 
 /**
  * Returns the finding for a sealed file that doesn't match the seal, with the command that rebuilds and checks the
  * file.
  */
-export function fileDifference(seal: DrawSeal, found: { step: DrawStep; digestNow: string }): DrawDifference {
+export function describeFileDifference(seal: DrawSeal, found: { step: DrawStep; digestNow: string }): DrawDifference {
   const { step, digestNow } = found;
-  const details = { sealedDigest: seal.digest, digestNow, rebuildWith: rebuildVerb(seal.drawId) };
+  const details = { sealedDigest: seal.digest, digestNow, rebuildWith: rebuildCommand(seal.drawId) };
   return { step, code: 'FILE_DIFFERS_FROM_SEAL', details };
 }
 

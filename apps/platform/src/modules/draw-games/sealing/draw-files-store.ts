@@ -8,7 +8,7 @@ export type DrawFile = { readonly drawId: string; readonly name: 'boards' | 'tre
 const MAX_CHUNKS = 100_000;
 
 /** Returns the operators' command that repairs a missing or altered file. */
-export function rebuildVerb(drawId: string): string {
+export function rebuildCommand(drawId: string): string {
   return `npm run ops -- draw rebuild ${drawId}`;
 }
 

@@ -2,11 +2,11 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { SUBSCRIPTION_KEY_MARK } from '../tickets/order-key.ts';
 import type { EntryCount } from './seal.ts';
-import { hasWithdrawn, isNotWithdrawn } from './withdrawn-tickets.ts';
+import { hasWithdrawnTickets, isNotWithdrawnSql } from './withdrawn-tickets.ts';
 
 /** Returns the number of boards of a closed draw by channel and add-ons, counted from the tickets. */
 export async function countEntries(db: Db, { drawId, gameId }: { drawId: string; gameId: string }) {
-  const isSealed = (await hasWithdrawn(db, drawId)) ? isNotWithdrawn(sql`t.ticket_id`) : sql`true`;
+  const isSealed = (await hasWithdrawnTickets(db, drawId)) ? isNotWithdrawnSql(sql`t.ticket_id`) : sql`true`;
   const { rows } = await sql<EntryCount>`
     select case when t.origin = 'prize' then 'free'
         when starts_with(t.order_key, ${SUBSCRIPTION_KEY_MARK}) then 'subscription' else 'web' end as channel,

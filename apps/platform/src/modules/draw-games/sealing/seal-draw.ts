@@ -7,7 +7,7 @@ import { Transaction } from 'kysely';
 import { MAX_TRANSACTIONS_PER_QUERY, sumPostingsInto } from '../../ledger/index.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
-import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import type { DrawDifference } from '../draws/draw-difference.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import {
@@ -29,7 +29,7 @@ type SealRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_CLOSED' | 'DRAW_DELAYED'>;
  * stores the digest (WLA-01, WLA-02). A mismatch delays the draw. Reads outside of a transaction, which is safe because
  * a board added after the close changes the digest.
  */
-export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | SealRefusal> {
+export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promise<DrawStepResult | SealRefusal> {
   const { drawId, now } = options;
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
@@ -40,7 +40,7 @@ export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   const difference = await findImbalance(deps, { draw, sums, now });
   if (difference) return delayDraw(deps, { drawId, now, difference });
   const entries = await countEntries(deps.db, draw);
-  return inTransaction<StepDone | SealRefusal>(deps.db, async (tx) => {
+  return inTransaction<DrawStepResult | SealRefusal>(deps.db, async (tx) => {
     const locked = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');
     if (await findSeal(tx, drawId)) return { drawId, state: locked.state, isReplay: true };

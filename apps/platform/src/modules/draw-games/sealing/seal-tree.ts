@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { beginDrawFile, readDrawFile, readFromDrawFile, rebuildVerb, sizeOfDrawFile } from './draw-files-store.ts';
+import { beginDrawFile, readDrawFile, readFromDrawFile, rebuildCommand, sizeOfDrawFile } from './draw-files-store.ts';
 import { HASH_BYTES, leavesOf, levelAbove, levelsFrom, pathFrom } from './merkle-level.ts';
 import { readSealedFile, SEALED_RECORD_BYTES, sealedHeader } from './sealed-file.ts';
 
@@ -68,7 +68,7 @@ function rootOver(nodes: readonly Buffer[]): Buffer {
 /** Thrown when the files of a sealed draw are missing, truncated or don't fit its seal. */
 export class SealedFilesUnreadable extends Error {
   constructor(drawId: string, what: string) {
-    super(`the files of draw ${drawId} ${what}; rebuild them: ${rebuildVerb(drawId)}`);
+    super(`the files of draw ${drawId} ${what}; rebuild them: ${rebuildCommand(drawId)}`);
   }
 }
 

@@ -6,7 +6,7 @@ import { allowLongStatements } from '@sunflower/service-base/db/long-statements.
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { beginDrawFile, readDrawFile } from './draw-files-store.ts';
 import { findSealedPage } from './seals-store.ts';
-import { hasWithdrawn } from './withdrawn-tickets.ts';
+import { hasWithdrawnTickets } from './withdrawn-tickets.ts';
 
 /** Size in bytes of a record of the sealed file. docs/formats.md specifies its fields. */
 export const SEALED_RECORD_BYTES = 68;
@@ -40,7 +40,7 @@ export async function digestBoards(
     hash.update(bytes);
     await write(bytes);
   };
-  const isAnyWithdrawn = await hasWithdrawn(db, drawId);
+  const isAnyWithdrawn = await hasWithdrawnTickets(db, drawId);
   const pageAfter = (end: Buffer) => {
     const after = { ticketId: uuidText(end), boardNumber: end.readInt16BE(16) };
     return findSealedPage(db, { drawId, after, size: PAGE_BOARDS, hasWithdrawn: isAnyWithdrawn });

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { DrawSeal } from './seal.ts';
-import { isNotWithdrawn } from './withdrawn-tickets.ts';
+import { isNotWithdrawnSql } from './withdrawn-tickets.ts';
 
 /** The facts about a sealed draw that its statement needs. */
 export type DrawRecord = {
@@ -23,7 +23,7 @@ export async function findSealedPage(
   db: Db,
   page: { drawId: string; after: { ticketId: string; boardNumber: number }; size: number; hasWithdrawn: boolean },
 ): Promise<Buffer> {
-  const isSealed = page.hasWithdrawn ? isNotWithdrawn(sql`c.ticket_id`) : sql`true`;
+  const isSealed = page.hasWithdrawn ? isNotWithdrawnSql(sql`c.ticket_id`) : sql`true`;
   const { rows } = await sql<{ records: Buffer }>`
     select coalesce(string_agg(uuid_send(b.ticket_id) || int2send(b.board_number) || int8send(b.main_low) ||
       int8send(b.main_high)

@@ -2,11 +2,11 @@ import type { Drawing } from '@sunflower/game-rules/draw.ts';
 import { type DrawnOfKind, drawnOfKind } from '@sunflower/game-rules/drawn.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { digitHits } from './first-matcher/digit-hits.ts';
-import type { FirstHits } from './first-matcher/first-hits.ts';
-import { kenoHits } from './first-matcher/keno-hits.ts';
-import { numberHits } from './first-matcher/number-hits.ts';
-import { twoFieldHits } from './first-matcher/two-field-hits.ts';
+import { digitHitsSql } from './first-matcher/digit-hits.ts';
+import type { FirstHitsSql } from './first-matcher/first-hits.ts';
+import { kenoHitsSql } from './first-matcher/keno-hits.ts';
+import { numberHitsSql } from './first-matcher/number-hits.ts';
+import { twoFieldHitsSql } from './first-matcher/two-field-hits.ts';
 import type { MatchQuery } from './match-query.ts';
 import type { TierFinding } from './settlement.ts';
 
@@ -64,18 +64,18 @@ export async function findMatchedLines(tx: Tx, of: { drawing: Drawing; tier: str
   return rows.map((row) => row.line);
 }
 
-function hitsOf(input: MatchQuery): FirstHits {
+function hitsOf(input: MatchQuery): FirstHitsSql {
   const { rules } = input;
   const drawn = <Kind extends keyof DrawnOfKind>(kind: Kind) => drawnOfKind(input.drawn, kind);
   switch (rules.kind) {
     case 'numbers':
-      return numberHits({ ...input, rules, drawn: drawn('numbers') });
+      return numberHitsSql({ ...input, rules, drawn: drawn('numbers') });
     case 'two-field':
-      return twoFieldHits({ ...input, rules, drawn: drawn('two-field') });
+      return twoFieldHitsSql({ ...input, rules, drawn: drawn('two-field') });
     case 'digits':
-      return digitHits({ ...input, rules, drawn: drawn('digits') });
+      return digitHitsSql({ ...input, rules, drawn: drawn('digits') });
     case 'keno':
-      return kenoHits({ ...input, rules, drawn: drawn('keno') });
+      return kenoHitsSql({ ...input, rules, drawn: drawn('keno') });
   }
 }
 
@@ -83,7 +83,7 @@ function hitsOf(input: MatchQuery): FirstHits {
  * Finds the winners and divides pools and capped tiers. Odd cents go one each to winners in sealed order, so that the
  * shares add up exactly (decision 005).
  */
-async function createMatched(tx: Tx, { select, tiers, cap }: FirstHits): Promise<void> {
+async function createMatched(tx: Tx, { select, tiers, cap }: FirstHitsSql): Promise<void> {
   // Creates the table from the query, because PostgreSQL scans with several processes only then, not for an insert.
   await sql`create temporary table matched on commit drop as ${select}`.execute(tx);
   for (const [tierNo, { potCents }] of tiers.entries()) {

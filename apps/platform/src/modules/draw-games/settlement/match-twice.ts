@@ -9,7 +9,7 @@ import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DrawDifference } from '../draws/draw-difference.ts';
 import type { StoredResult } from '../results/draw-results-store.ts';
-import { fileDifference, findSealDifference } from '../sealing/check-seal.ts';
+import { describeFileDifference, findSealDifference } from '../sealing/check-seal.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { findMatchedLines, matchBoards } from './match-boards.ts';
 import type { MatchQuery } from './match-query.ts';
@@ -90,7 +90,7 @@ async function storeSettlement(
 
 function differenceOfFile(second: SecondMatch, seal: DrawSeal): DrawDifference | undefined {
   if (second.digest !== seal.digest) {
-    return fileDifference(seal, { step: 'settle', digestNow: second.digest });
+    return describeFileDifference(seal, { step: 'settle', digestNow: second.digest });
   }
   if (second.illegal.length > 0)
     return { step: 'settle', code: 'ILLEGAL_BOARD', details: { boards: second.illegal.join(' ') } };

@@ -5,16 +5,16 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { claimedFromCents, findClaimRule, findOwing, openClaims } from '../../claims/index.ts';
+import { claimedFromCents, findClaimRule, findPossibleDebtors, openClaims } from '../../claims/index.ts';
 import { houseAccount, playerAccount, postManyLedgerTransactions } from '../../ledger/index.ts';
 import type { Draw } from '../draws/draw.ts';
-import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
+import { clockNotBefore, type DrawDeps } from '../draws/draw-deps.ts';
 import { issueFreeTickets } from '../free-tickets/issue-free-tickets.ts';
 import {
+  type DirectCreditLimits,
   type DuePrizes,
-  findWinnersOf,
+  findPlayersWinningAtLeast,
   insertPayablePrizes,
-  type PaidFrom,
   type PayablePrize,
   type PrizePage,
   prizePages,
@@ -50,7 +50,7 @@ export async function payPrizes(
     for await (const page of pages) {
       await inTransaction(deps.db, async (tx) => {
         const paidFrom = await gate(tx, page);
-        await payPage(tx, { ...options, clock: clockSince(deps, options.now), page, paidFrom });
+        await payPage(tx, { ...options, clock: clockNotBefore(deps, options.now), page, paidFrom });
       });
     }
   };
@@ -82,14 +82,14 @@ export async function payPage(
 export async function openPaymentLookup(
   db: Db,
   of: { settlement: Settlement; draw: Draw; now: Temporal.Instant },
-): Promise<(tx: Tx, page: PrizePage) => Promise<PaidFrom>> {
+): Promise<(tx: Tx, page: PrizePage) => Promise<DirectCreditLimits>> {
   const rule = await findClaimRule(db, of.draw.drawDate);
   const { setOffFromCents } = rule;
   const claimFromCents = claimedFromCents(rule);
   return async (tx, page) => {
     const { settlementId } = of.settlement;
-    const playerIds = await findWinnersOf(tx, { settlementId, page, fromCents: setOffFromCents });
-    return { claimFromCents, setOffFromCents, owing: await findOwing(tx, { rule, playerIds, now: of.now }) };
+    const playerIds = await findPlayersWinningAtLeast(tx, { settlementId, page, fromCents: setOffFromCents });
+    return { claimFromCents, setOffFromCents, owing: await findPossibleDebtors(tx, { rule, playerIds, now: of.now }) };
   };
 }
 

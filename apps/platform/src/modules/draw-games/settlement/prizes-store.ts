@@ -90,7 +90,7 @@ export async function* prizePages(
 }
 
 /** Returns players of a page who have a ticket with total winnings of at least an amount. */
-export async function findWinnersOf(
+export async function findPlayersWinningAtLeast(
   tx: Tx,
   input: { settlementId: string; page: PrizePage; fromCents: Cents },
 ): Promise<string[]> {
@@ -104,7 +104,7 @@ export async function findWinnersOf(
 }
 
 /** Amounts from which prizes aren't credited directly: one for everyone, and one for players who may owe the state. */
-export type PaidFrom = {
+export type DirectCreditLimits = {
   readonly claimFromCents: Cents;
   readonly setOffFromCents: Cents;
   readonly owing: readonly string[];
@@ -114,7 +114,7 @@ export type PaidFrom = {
 export type DuePrizes = {
   readonly settlement: Pick<Settlement, 'settlementId' | 'drawId'>;
   readonly page: PrizePage;
-  readonly paidFrom: PaidFrom;
+  readonly paidFrom: DirectCreditLimits;
 };
 
 /**

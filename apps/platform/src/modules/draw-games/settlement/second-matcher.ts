@@ -7,7 +7,7 @@ import type { MatchQuery } from './match-query.ts';
 import { digitSheet } from './second-matcher/digit-sheet.ts';
 import { kenoSheet } from './second-matcher/keno-sheet.ts';
 import { numberSheet } from './second-matcher/number-sheet.ts';
-import { AT, smallNumber } from './second-matcher/sealed-record.ts';
+import { AT, readSmallNumber } from './second-matcher/sealed-record.ts';
 import { type Hit, ILLEGAL, type SecondSheet } from './second-matcher/second-sheet.ts';
 import { twoFieldSheet } from './second-matcher/two-field-sheet.ts';
 import type { TierFinding } from './settlement.ts';
@@ -45,7 +45,7 @@ export async function matchSealedFile(db: Db, input: MatchQuery): Promise<Second
   for (; !step.done; step = await reader.next()) {
     const bytes = step.value;
     for (let at = 0; at < bytes.length; at += SEALED_RECORD_BYTES) {
-      const stakeCents = smallNumber(bytes, at + AT.stake);
+      const stakeCents = readSmallNumber(bytes, at + AT.stake);
       const rows = stakeCents === undefined ? ILLEGAL : sheet.read(bytes, at, won);
       boards += 1;
       stake += stakeCents ?? 0;

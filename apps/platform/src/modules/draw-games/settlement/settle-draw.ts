@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { announceJackpot } from '../draws/announce-jackpot.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
-import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { rollJackpot } from '../draws/jackpot-roll.ts';
 import { isJackpotKnown, isJackpotWon } from '../draws/jackpot-tiers.ts';
@@ -33,7 +33,7 @@ export async function settleDraw(
   deps: DrawDeps,
   options: DrawStepOptions,
   matchers: Matchers = TWO_MATCHERS,
-): Promise<StepDone | SettleRefusal> {
+): Promise<DrawStepResult | SettleRefusal> {
   const { drawId, now } = options;
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
@@ -89,10 +89,10 @@ async function announceNextJackpot(
 function finishSettlement(
   deps: DrawDeps,
   options: { settlement: Settlement; now: Temporal.Instant },
-): Promise<StepDone | SettleRefusal> {
+): Promise<DrawStepResult | SettleRefusal> {
   const { settlement, now } = options;
   const { drawId } = settlement;
-  return inTransaction<StepDone | SettleRefusal>(deps.db, async (tx) => {
+  return inTransaction<DrawStepResult | SettleRefusal>(deps.db, async (tx) => {
     let locked: Draw | undefined = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');
     if (await isSettlementHeld(tx, drawId)) return refuse('SETTLEMENT_HELD');

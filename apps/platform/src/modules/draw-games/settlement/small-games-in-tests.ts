@@ -9,7 +9,7 @@ import type { KenoRules } from '@sunflower/game-rules/keno/keno-rules.ts';
 import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.ts';
 import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
-import { setTier } from '@sunflower/game-rules/prize-tier.ts';
+import { fixedPrizeTier } from '@sunflower/game-rules/prize-tier.ts';
 import type { TwoFieldRules } from '@sunflower/game-rules/two-field/two-field-rules.ts';
 import { allPicks } from './matched-boards-in-tests.ts';
 
@@ -25,12 +25,12 @@ export const NUMBERS: GameRules = {
   matrix: { numberCount: 2, numberMax: 5, bonusMax: 3 },
   tiers: [
     { tier: '2+1', numbers: 2, bonus: true, prize: { kind: 'jackpot' } },
-    { ...setTier('2+0', 50_00n), prize: { kind: 'set', cents: 50_00n, withMultiplierCents: 80_00n } },
-    setTier('1+1', 7_00n),
+    { ...fixedPrizeTier('2+0', 50_00n), prize: { kind: 'set', cents: 50_00n, withMultiplierCents: 80_00n } },
+    fixedPrizeTier('1+1', 7_00n),
   ],
   secondDrawingTiers: [
     { tier: '2+1', numbers: 2, bonus: true, prize: { kind: 'shared', potCents: 1_000_01n } },
-    setTier('0+1', 3_00n),
+    fixedPrizeTier('0+1', 3_00n),
   ],
 };
 export const MULTIPLIED: GameRules = {
@@ -38,8 +38,8 @@ export const MULTIPLIED: GameRules = {
   matrix: NUMBERS.matrix,
   tiers: [
     { tier: '2+1', numbers: 2, bonus: true, prize: { kind: 'jackpot' } },
-    setTier('2+0', 10_00n),
-    setTier('0+1', 5_00n),
+    fixedPrizeTier('2+0', 10_00n),
+    fixedPrizeTier('0+1', 5_00n),
   ],
 };
 export const FIELDS: TwoFieldRules = {

@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { TicketChange } from './draw-notices.ts';
-import type { WinPlace } from './wins-store.ts';
+import type { WinCursor } from './wins-store.ts';
 
 /** A published correction of a draw: the settlements before and after it. */
 export type Correction = { readonly revision: number; readonly before: string; readonly after: string };
@@ -21,7 +21,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 /** Returns a page of tickets whose winnings changed from one settlement to the next, ordered by player and ticket. */
 export async function findTicketChanges(
   db: Db,
-  input: Correction & { behind: WinPlace | undefined; limit: number },
+  input: Correction & { behind: WinCursor | undefined; limit: number },
 ): Promise<TicketChange[]> {
   const { behind } = input;
   const won = (settlementId: string) => sql`

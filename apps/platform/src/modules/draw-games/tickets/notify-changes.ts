@@ -8,7 +8,7 @@ import { markFollowedUp } from '../draws/follow-ups-store.ts';
 import { type Correction, findCorrections, findTicketChanges } from './changes-store.ts';
 import { correctedNotice, correctionSubject } from './draw-notices.ts';
 import { WINNERS_NOTIFIED } from './notify-winners.ts';
-import type { WinPlace } from './wins-store.ts';
+import type { WinCursor } from './wins-store.ts';
 
 const PAGE = 1_000;
 /** Upper bound for the loop: twenty-five million tickets changed by one correction. */
@@ -37,7 +37,7 @@ async function notifyCorrection(
   { draw, correction, now }: { draw: Draw; correction: Correction; now: Temporal.Instant },
 ): Promise<void> {
   const { revision } = correction;
-  let behind: WinPlace | undefined;
+  let behind: WinCursor | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const changes = await findTicketChanges(db, { ...correction, behind, limit: PAGE });
     const notices = changes.map((change) => correctedNotice(change, { draw, revision }));

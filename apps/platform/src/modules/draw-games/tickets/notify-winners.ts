@@ -3,7 +3,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { lastClaimDay } from '../../claims/index.ts';
-import { type Notice, putNotifications, WIN_TEMPLATE, withdrawEarlier } from '../../notifications/index.ts';
+import { type Notice, putNotifications, WIN_TEMPLATE, withdrawEarlierRevisions } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { markFollowedUp } from '../draws/follow-ups-store.ts';
@@ -13,7 +13,7 @@ import {
   lockNewestRevision,
   type PublishedRevision,
   type TicketWin,
-  type WinPlace,
+  type WinCursor,
 } from './wins-store.ts';
 
 /** Type of the event emitted when every winner of a published draw has been notified. */
@@ -46,7 +46,7 @@ export async function notifyRevision(
   const draw = await findDraw(db, drawId);
   if (!draw) return;
   const subject = { about: `draw/${drawId}`, revision: String(revision) };
-  let after: WinPlace | undefined;
+  let after: WinCursor | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const wins = await findWins(db, { drawId, settlementId: published.settlementId, after, limit: PAGE });
     const notices = wins.filter((win) => win.prizeCents > 0n || win.freeBoards > 0).map((win) => noticeOf(win, draw));
@@ -59,7 +59,7 @@ export async function notifyRevision(
     after = wins.at(-1);
     if (wins.length < PAGE) break;
   }
-  if (revision > 1) await withdrawEarlier(db, { subject, now });
+  if (revision > 1) await withdrawEarlierRevisions(db, { subject, now });
   await inTransaction(db, async (tx) => {
     await markFollowedUp(tx, { drawId, work: 'win-notices', revision, now });
     await emitEvent(tx, { name: WINNERS_NOTIFIED, payload: { drawId } });

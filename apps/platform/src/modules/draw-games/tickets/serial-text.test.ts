@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSerial } from './serial.ts';
-import { readSerial, serialSigns } from './serial-text.ts';
+import { readSerial, serialCharacters } from './serial-text.ts';
 
 describe('a serial as typed by a person', () => {
   const serial = newSerial('PB', '2026-11-21');
@@ -20,5 +20,5 @@ describe('a serial as typed by a person', () => {
     ['no letters at all', "'; drop table"],
   ])('is rejected with %s', (_what, text) => expect(readSerial(text)).toBeUndefined());
 
-  it('is searched by its characters without separators', () => expect(serialSigns(' pb-26%_ol ')).toBe('PB2601'));
+  it('is searched by its characters without separators', () => expect(serialCharacters(' pb-26%_ol ')).toBe('PB2601'));
 });

@@ -5,7 +5,7 @@ const MISREAD: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: '
 const PARTS = /^(.{2})(.{6})(.{5})(.{5})(.)$/;
 
 /** Returns the characters of a typed serial: uppercase, without dashes and spaces, with misread characters replaced. */
-export function serialSigns(text: string): string {
+export function serialCharacters(text: string): string {
   return text
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
@@ -14,7 +14,7 @@ export function serialSigns(text: string): string {
 
 /** Returns the serial that was meant, or undefined if its check character doesn't match. */
 export function readSerial(text: string): string | undefined {
-  const parts = PARTS.exec(serialSigns(text))?.slice(1);
+  const parts = PARTS.exec(serialCharacters(text))?.slice(1);
   const serial = parts?.join('-');
   return serial !== undefined && isSerial(serial) ? serial : undefined;
 }

@@ -15,7 +15,7 @@ import { findTicketClaims } from '../../claims/index.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { checkTicket } from './check-ticket.ts';
 import { findTicket, listTickets } from './find-tickets.ts';
-import { serialSigns } from './serial-text.ts';
+import { serialCharacters } from './serial-text.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 import { wireCheck, wireTicket } from './ticket-wire.ts';
 import { findSignedReceipt } from './tickets-store.ts';
@@ -46,7 +46,7 @@ export function ticketRoutes(app: Server, deps: TicketRouteDeps): void {
     const { group, gameId, search, ...input } = request.query;
     const gameIds = openGames(deps, { group, gameId });
     if (isRefusal(gameIds)) return sendRefusal(reply, gameIds, REFUSALS);
-    const serialPart = search === undefined ? {} : { serialPart: serialSigns(search) };
+    const serialPart = search === undefined ? {} : { serialPart: serialCharacters(search) };
     const page = await listTickets(db, { ...given(input), playerId: request.player.playerId, gameIds, ...serialPart });
     return reply
       .header('cache-control', 'no-store')

@@ -17,7 +17,7 @@ export type TicketWin = {
 };
 
 /** The ticket, with its player, after which the next page begins. */
-export type WinPlace = Pick<TicketWin, 'playerId' | 'ticketId'>;
+export type WinCursor = Pick<TicketWin, 'playerId' | 'ticketId'>;
 
 /** The newest published revision of a draw. */
 export type PublishedRevision = { readonly revision: number; readonly settlementId: string };
@@ -47,7 +47,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
  */
 export async function findWins(
   db: Db,
-  input: { drawId: string; settlementId: string; after: WinPlace | undefined; limit: number },
+  input: { drawId: string; settlementId: string; after: WinCursor | undefined; limit: number },
 ): Promise<TicketWin[]> {
   const { drawId, settlementId, after, limit } = input;
   const { rows } = await sql<TicketWin>`

@@ -6,7 +6,7 @@ import { returnStakes } from '../../bonuses/index.ts';
 import { findPostings, houseAccount, type Posting, postManyLedgerTransactions } from '../../ledger/index.ts';
 import { putNotifications } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
-import { clockSince, type DrawDeps, type DrawStepOptions } from '../draws/draw-deps.ts';
+import { clockNotBefore, type DrawDeps, type DrawStepOptions } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { markFollowedUp } from '../draws/follow-ups-store.ts';
 import { replaceFreeTickets } from '../free-tickets/issue-free-tickets.ts';
@@ -84,7 +84,7 @@ async function replaceAll(
 ): Promise<void> {
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const count = await inTransaction(deps.db, (tx) =>
-      replaceFreeTickets(tx, { draw, clock: clockSince(deps, now), size: PAGE_TICKETS }),
+      replaceFreeTickets(tx, { draw, clock: clockNotBefore(deps, now), size: PAGE_TICKETS }),
     );
     if (count < PAGE_TICKETS) return;
   }

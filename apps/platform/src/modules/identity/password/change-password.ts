@@ -6,7 +6,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { findPlayer } from '../../players/index.ts';
-import { finishPasswordChange, isChangeMade } from './finish-password-change.ts';
+import { finishPasswordChange, isPasswordChangeMade } from './finish-password-change.ts';
 import { deletePasswordChange, findOpenPasswordChange, insertPasswordChange } from './password-changes-store.ts';
 
 /** Every refusal of a password change; `fields` names the wrong fields. */
@@ -59,7 +59,7 @@ async function finishEarlier(
   input: Input & { subject: string },
 ): Promise<Changed | Refusal<PasswordRefusal> | undefined> {
   const open = await findOpenPasswordChange(deps.db, input.playerId);
-  if (!open || !(await isChangeMade(deps, open))) return undefined;
+  if (!open || !(await isPasswordChangeMade(deps, open))) return undefined;
   const now = deps.clock.now();
   const endedIds = await finishPasswordChange(deps.db, { ...open, now });
   const known = await deps.accounts.checkPassword(input.subject, input.newPassword);

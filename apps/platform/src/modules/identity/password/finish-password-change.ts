@@ -36,7 +36,7 @@ export function finishPasswordChange(
 }
 
 /** Checks whether the identity provider made this change: it is the last password change of the player's account. */
-export async function isChangeMade(
+export async function isPasswordChangeMade(
   deps: { db: Db; accounts: Pick<IdentityProviderAdmin, 'findAccount'> },
   change: Pick<PasswordChange, 'changeId' | 'playerId'>,
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function completeInterruptedChanges(
   const left = await findInterruptedChanges(deps.db, { before, limit: CHANGES_PER_RUN });
   let finished = 0;
   for (const change of left) {
-    if (await isChangeMade(deps, change)) {
+    if (await isPasswordChangeMade(deps, change)) {
       await finishPasswordChange(deps.db, { ...change, now });
       finished++;
     } else await deletePasswordChange(deps.db, { changeId: change.changeId, begunBefore: before });

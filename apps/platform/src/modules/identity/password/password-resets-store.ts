@@ -79,7 +79,7 @@ export async function markResetPlayer(tx: Tx, reset: { resetId: string; playerId
 }
 
 /** Uses up one link; returns false when it was used before. */
-export async function takeReset(tx: Tx, input: { resetId: string; now: Temporal.Instant }): Promise<boolean> {
+export async function consumeReset(tx: Tx, input: { resetId: string; now: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql`update identity.password_reset set used_at = ${input.now.toString()}::timestamptz
     where reset_id = ${input.resetId} and used_at is null returning reset_id`.execute(tx);
   return rows.length === 1;

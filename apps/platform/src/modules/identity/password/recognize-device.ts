@@ -4,7 +4,7 @@ import type { IdentityProviderAdmin } from '../../../partner-ports/identity-prov
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { HolderData } from '../holder/check-holder-data.ts';
 import { findUsableReset, type LinkDeps, type LinkRefusal } from './find-usable-reset.ts';
-import { takeReset } from './password-resets-store.ts';
+import { consumeReset } from './password-resets-store.ts';
 
 export type RecognizeDeps = LinkDeps & { readonly accounts: Pick<IdentityProviderAdmin, 'makeDevicePass'> };
 
@@ -24,7 +24,7 @@ export async function recognizeDevice(
   if (isRefusal(pass)) return refuse('LINK_INVALID');
   const now = deps.clock.now();
   return inTransaction<{ address: string } | Refusal<LinkRefusal>>(deps.db, async (tx) => {
-    if (!(await takeReset(tx, { resetId: reset.resetId, now }))) return refuse('LINK_USED');
+    if (!(await consumeReset(tx, { resetId: reset.resetId, now }))) return refuse('LINK_USED');
     await recordSignificantEvent(tx, {
       actor: `player:${player.playerId}`,
       action: 'identity.device-recognized',

@@ -10,7 +10,12 @@ import { findSession } from '../../sessions/index.ts';
 import { gamingDayOf } from '../days/register-day.ts';
 import { findGame } from '../games/games-store.ts';
 import type { LaunchToken } from '../play-sessions/play-session.ts';
-import { insertPlaySession, lockLaunchToken, markTokenUsed, subjectOf } from '../play-sessions/play-sessions-store.ts';
+import {
+  ensureSubject,
+  insertPlaySession,
+  lockLaunchToken,
+  markTokenUsed,
+} from '../play-sessions/play-sessions-store.ts';
 import { newSecretKey, secretHash } from '../play-sessions/secret-key.ts';
 import { findOpenRound } from '../rounds/rounds-store.ts';
 import { findSpendableCents } from '../rounds/spendable-balance.ts';
@@ -60,7 +65,7 @@ async function open(
   return {
     outcome: 'authenticated',
     sessionKey,
-    player: await subjectOf(tx, { playerId, newSubject: newId() }),
+    player: await ensureSubject(tx, { playerId, newSubject: newId() }),
     isUnder25: await isUnder25(tx, { playerId, now }),
     ...{ gameId, mode },
     language: languageOf(token),

@@ -56,7 +56,7 @@ export async function findPlaySession(db: Db, keyHash: Buffer): Promise<PlaySess
 }
 
 /** Returns a player's name at the game server; stores `newSubject` for a player without one. */
-export async function subjectOf(tx: Tx, player: { playerId: string; newSubject: string }): Promise<string> {
+export async function ensureSubject(tx: Tx, player: { playerId: string; newSubject: string }): Promise<string> {
   await sql`
     insert into instant_games.player_subject (player_id, subject) values (${player.playerId}, ${player.newSubject})
     on conflict (player_id) do nothing`.execute(tx);

@@ -95,7 +95,7 @@ export async function findTierPrize(db: Db, of: PoolName & { tier: number }): Pr
 /**
  * Counts a sold ticket of a tier; returns false if the pool had none left. Tiers of a weighted pool are never used up.
  */
-export async function takeTier(tx: Tx, of: PoolName & { tier: number }): Promise<boolean> {
+export async function takeTicketOfTier(tx: Tx, of: PoolName & { tier: number }): Promise<boolean> {
   const { rows } = await sql<{ tier: number }>`
     update instant_games.pool_tier set left_count = left_count - 1, drawn_count = drawn_count + 1
     where game_id = ${of.gameId} and price_cents = ${of.priceCents} and pool_no = ${of.poolNo} and tier = ${of.tier}

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { answerOnce } from '../calls/answer-once.ts';
 import { NO_PRIZE } from '../games/game.ts';
-import { findTierPrize, takeTier } from '../pools/pools-store.ts';
+import { findTierPrize, takeTicketOfTier } from '../pools/pools-store.ts';
 import { GAME_SERVER_ACTOR } from '../pools/register-pool.ts';
 import { payPrize } from './pay-prize.ts';
 import type { Round } from './round.ts';
@@ -64,7 +64,7 @@ async function settle(
     endedBy: request.completedBy,
   });
   // Lock the pool's row last: it is shared by all players, and stays locked until the commit.
-  if (!(await takeTier(tx, { ...round, tier }))) return refuse('TIER_EXHAUSTED');
+  if (!(await takeTicketOfTier(tx, { ...round, tier }))) return refuse('TIER_EXHAUSTED');
   if (request.isPictureWrong) await noteWrongPicture(tx, { round, request, now });
   return { outcome: paid?.isClaimed ? 'claim-pending' : 'credited', balanceCents: Number(balanceCents) };
 }

@@ -8,7 +8,7 @@ import { setLimit } from '../../responsible-gaming/index.ts';
 import { endSessions } from '../../sessions/index.ts';
 import { setGameState } from '../games/games-store.ts';
 import { addPools, debitOf, moneyOf, NOW, newGame, newOpener, type Opener, RULES } from '../instant-games-in-tests.ts';
-import { debitRound, type PlayRules } from './debit-round.ts';
+import { type DebitDeps, debitRound } from './debit-round.ts';
 import { findRound } from './rounds-store.ts';
 
 describe('a debit', () => {
@@ -19,7 +19,7 @@ describe('a debit', () => {
     await addPools(database.db, gameId);
     return newOpener(database.db, { url: database.url, gameId, ...more });
   }
-  const debit = (request: ReturnType<typeof debitOf>, more: { rules?: PlayRules; now?: Temporal.Instant } = {}) =>
+  const debit = (request: ReturnType<typeof debitOf>, more: { rules?: DebitDeps; now?: Temporal.Instant } = {}) =>
     debitRound(database.db, { request, rules: RULES, now: NOW, ...more });
 
   type Case = (player: Opener) => Promise<Parameters<typeof debit>[1] | undefined>;

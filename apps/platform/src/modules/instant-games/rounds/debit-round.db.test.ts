@@ -16,7 +16,7 @@ import {
   RULES,
   TICKETS,
 } from '../instant-games-in-tests.ts';
-import { debitRound, type PlayRules } from './debit-round.ts';
+import { type DebitDeps, debitRound } from './debit-round.ts';
 import { findRound } from './rounds-store.ts';
 
 describe('a debit', () => {
@@ -27,7 +27,7 @@ describe('a debit', () => {
     await addPools(database.db, gameId, more.pools ?? 1);
     return newOpener(database.db, { url: database.url, gameId, ...more });
   }
-  const debit = (request: ReturnType<typeof debitOf>, more: { rules?: PlayRules; now?: Temporal.Instant } = {}) =>
+  const debit = (request: ReturnType<typeof debitOf>, more: { rules?: DebitDeps; now?: Temporal.Instant } = {}) =>
     debitRound(database.db, { request, rules: RULES, now: NOW, ...more });
 
   it('takes the price and the next ticket once, and gives the same response to the same request', async () => {

@@ -24,7 +24,7 @@ import { type DecidedBy, ledgerKey, newRoundSerial } from './round.ts';
 import { findSale, sellTicket } from './rounds-store.ts';
 
 /** The settings that a debit depends on besides the request. */
-export type PlayRules = {
+export type DebitDeps = {
   /** Whether instant games can be played for money at all, by the site's setting and the flag. */
   readonly isPaidPlayOn: () => boolean;
   /** Before the site opens, only players with permission for a game may play it. [S6-3] */
@@ -35,7 +35,7 @@ export type PlayRules = {
   readonly witnessedFromCents: Cents | undefined;
 };
 
-type Debit = { readonly request: DebitRequest; readonly rules: PlayRules; readonly now: Temporal.Instant };
+type Debit = { readonly request: DebitRequest; readonly rules: DebitDeps; readonly now: Temporal.Instant };
 
 /**
  * Takes the price of a round and the next ticket of its pool, exactly once (GLI33-01): passes all gates of a purchase,

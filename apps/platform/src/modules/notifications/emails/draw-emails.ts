@@ -3,7 +3,7 @@ import { voidReasonOf } from '@sunflower/player-rules/draw-games/void-reasons.ts
 import { amountText, dayText } from '@sunflower/service-base/central-text.ts';
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
 import type { DrawCorrectedContents, DrawVoidContents } from '../notification.ts';
-import { type FilledNotice, nameOf } from './filled-notice.ts';
+import { type FilledNotice, gameNameOf } from './filled-notice.ts';
 import type { NoticeTexts } from './notice-text.ts';
 
 /** Fills the email for a ticket of a void draw: the refund, or the free ticket that replaces this one (RTS-5A). */
@@ -44,5 +44,5 @@ type Draw = Pick<DrawVoidContents, 'gameId' | 'drawDate' | 'session'>;
 
 function drawValues({ gameId, drawDate, session }: Draw, texts: NoticeTexts, language: EmailLanguage) {
   const part = session === null ? [] : [texts.sessions[session] ?? session];
-  return { game: nameOf(gameId), draw: [dayText(drawDate, language), ...part].join(', ') };
+  return { game: gameNameOf(gameId), draw: [dayText(drawDate, language), ...part].join(', ') };
 }

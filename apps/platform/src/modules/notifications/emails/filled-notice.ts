@@ -11,6 +11,6 @@ export type FilledNotice = {
 };
 
 /** Returns the name of a draw game, or its id if it isn't one. */
-export function nameOf(gameId: string): string {
+export function gameNameOf(gameId: string): string {
   return findGame(gameId)?.name ?? gameId;
 }

@@ -23,10 +23,10 @@ import {
 } from '../notification.ts';
 import { correctedEmail, voidEmail } from './draw-emails.ts';
 import { type EmailedWalletKind, emailPolicyOf } from './email-policy.ts';
-import { type FilledNotice, nameOf } from './filled-notice.ts';
+import { type FilledNotice, gameNameOf } from './filled-notice.ts';
 import type { NoticeEmail, NoticeTexts } from './notice-text.ts';
 import { NOTICE_TEXTS } from './notice-texts.ts';
-import { chanceEmail, claimStepEmail, lapseEmail, winEmail } from './prize-emails.ts';
+import { claimStepEmail, lapseEmail, secondChanceEmail, winEmail } from './prize-emails.ts';
 
 /** The contents of notifications that may be sent by email. */
 type EmailedContents = Omit<NoticeContents, typeof DRAW_ALERT_TEMPLATE | typeof WALLET_TEMPLATE> & {
@@ -118,7 +118,7 @@ function filledNotice(notice: EmailNotice, texts: NoticeTexts, language: EmailLa
     case POINTS_TEMPLATE:
       return pointsEmail(notice.contents, language);
     case CHANCE_TEMPLATE:
-      return chanceEmail(notice.contents, language);
+      return secondChanceEmail(notice.contents, language);
   }
 }
 
@@ -145,7 +145,7 @@ function subscriptionEmail(
   return {
     name: SUBSCRIPTION_EMAILS_BY_KIND[kind],
     values: {
-      game: nameOf(gameId),
+      game: gameNameOf(gameId),
       amount: amountText(stakeCents, language),
       draw: [...day, ...part].join(', '),
       time: chargesAt === null ? '' : momentText(Temporal.Instant.from(chargesAt), language),

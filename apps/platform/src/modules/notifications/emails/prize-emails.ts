@@ -1,7 +1,7 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { amountText, dayText } from '@sunflower/service-base/central-text.ts';
 import type { EmailLanguage } from '../../../partner-ports/mailer/email-copy.ts';
-import type { ChanceContents } from '../account-contents.ts';
+import type { SecondChanceContents } from '../account-contents.ts';
 import type { ClaimLapseContents, ClaimStepContents, WinContents } from '../notification.ts';
 import type { FilledNotice } from './filled-notice.ts';
 import type { NoticeEmail, NoticeTexts } from './notice-text.ts';
@@ -43,10 +43,10 @@ const CHANCE_EMAILS = {
   'set-off': 'chance-held',
   claim: 'chance-to-claim',
   bonus: 'chance-bonus',
-} as const satisfies Record<ChanceContents['paidAs'], NoticeEmail>;
+} as const satisfies Record<SecondChanceContents['paidAs'], NoticeEmail>;
 
 /** Fills the email for a prize of a drawing. It links to no game, so that self-excluded players can get it too. */
-export function chanceEmail(contents: ChanceContents, language: EmailLanguage): FilledNotice {
+export function secondChanceEmail(contents: SecondChanceContents, language: EmailLanguage): FilledNotice {
   const { drawing, prizeCents, paidAs, claimUntil } = contents;
   const values = {
     game: drawing,

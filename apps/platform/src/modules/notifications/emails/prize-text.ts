@@ -14,12 +14,12 @@ const TEXTS: Readonly<Record<EmailLanguage, (until: string) => string>> = {
  * Undefined for all others; a prize that is paid automatically needs nothing from its player.
  */
 export function prizeText(notice: Pick<Notice, 'template' | 'contents'>, language: EmailLanguage): string | undefined {
-  const until = prizeEnd(notice);
+  const until = lastDayOfPrize(notice);
   return until === undefined ? undefined : TEXTS[language](dayText(until, language));
 }
 
 /** Returns the last day (yyyy-MM-dd) to claim the prize that a notification is about; undefined for all others. */
-export function prizeEnd(notice: Pick<Notice, 'template' | 'contents'>): string | undefined {
+export function lastDayOfPrize(notice: Pick<Notice, 'template' | 'contents'>): string | undefined {
   const { template, contents } = notice as Notice;
   if (template !== WIN_TEMPLATE && template !== CLAIM_LAPSE_TEMPLATE) return undefined;
   return (contents as { readonly claimUntil: string | null }).claimUntil ?? undefined;

@@ -4,7 +4,7 @@ import type { PushMessage } from '../../../partner-ports/web-push/web-push-port.
 import type { RequestedEmail } from '../emails/emails-store.ts';
 import { hintOf } from '../emails/notice-email.ts';
 import { NOTICE_TEXTS } from '../emails/notice-texts.ts';
-import { prizeEnd } from '../emails/prize-text.ts';
+import { lastDayOfPrize } from '../emails/prize-text.ts';
 
 const MESSAGES_PAGE = '/account/messages';
 
@@ -16,7 +16,7 @@ const PRIZE: Readonly<Record<EmailLanguage, (until: string) => string>> = {
 
 /** Returns what a browser shows for a notification. A lock screen may show it: no name, game or amount. */
 export function pushMessage(notice: RequestedEmail, language: EmailLanguage): PushMessage {
-  const until = prizeEnd(notice.notice);
+  const until = lastDayOfPrize(notice.notice);
   const hint = NOTICE_TEXTS[language].emails[hintOf(notice.notice)].subject;
   const body = until === undefined ? `${hint}.` : PRIZE[language](dayText(until, language));
   return { title: 'Sunflower', body, url: MESSAGES_PAGE, tag: notice.notificationId, language };

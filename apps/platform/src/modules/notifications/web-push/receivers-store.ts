@@ -53,7 +53,7 @@ export async function deleteReceivers(db: Db, of: { playerId: string; receiverId
 type Pushed = { readonly notificationId: string; readonly revision: string; readonly receiverId: string };
 
 /** Returns the browsers to which a revision of a notification was sent. */
-export async function findPushed(db: Db, of: Omit<Pushed, 'receiverId'>): Promise<ReadonlySet<string>> {
+export async function findPushedReceivers(db: Db, of: Omit<Pushed, 'receiverId'>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ receiverId: string }>`
     select p.receiver_id from notifications.pushed p
     where p.notification_id = ${of.notificationId} and p.revision = ${of.revision}`.execute(db);

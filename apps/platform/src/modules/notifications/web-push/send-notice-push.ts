@@ -6,7 +6,7 @@ import { emailPolicyOf } from '../emails/email-policy.ts';
 import { findEmailedNotice, type NotificationId } from '../emails/emails-store.ts';
 import { findUnsentReason, heldUntil } from '../emails/message-times.ts';
 import { pushMessage } from './push-copy.ts';
-import { deleteReceivers, findPushed, findReceivers, markPushed } from './receivers-store.ts';
+import { deleteReceivers, findPushedReceivers, findReceivers, markPushed } from './receivers-store.ts';
 
 export type NoticePushDeps = { readonly db: Db; readonly webPush: WebPush };
 
@@ -27,7 +27,7 @@ export async function sendNoticePush(
   if (!player || receivers.length === 0) return;
   const message = pushMessage(found, emailLanguage(player.language));
   const { revision } = found;
-  const pushed = await findPushed(db, { notificationId, revision });
+  const pushed = await findPushedReceivers(db, { notificationId, revision });
   const faults: unknown[] = [];
   for (const { receiverId, ...receiver } of receivers) {
     if (pushed.has(receiverId)) continue;

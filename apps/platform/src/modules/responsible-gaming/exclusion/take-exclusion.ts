@@ -36,7 +36,7 @@ export const BREAK_TAKEN = 'responsible-gaming.break-taken';
  * The input of every function in this file. The key is created before the first try; actor is `player:<id>` or
  * `operator:<name>`.
  */
-export type Input = {
+export type ExclusionInput = {
   readonly playerId: string;
   readonly requestKey: string;
   readonly actor: string;
@@ -55,7 +55,7 @@ export type TakenExclusion = { readonly exclusion: Exclusion; readonly isReplay:
  */
 export function takeBreak(
   tx: Tx,
-  input: Input & { term: BreakTerm },
+  input: ExclusionInput & { term: BreakTerm },
 ): Promise<TakenExclusion | Refusal<ExcludeRefusal>> {
   return take(tx, input, { kind: 'break', term: input.term, endsAt: breakEnd(input.term, input.now) });
 }
@@ -63,7 +63,7 @@ export function takeBreak(
 /** Takes a break from one product only, under the same rules. */
 export function pauseProduct(
   tx: Tx,
-  input: Input & { term: BreakTerm; product: PausedProduct },
+  input: ExclusionInput & { term: BreakTerm; product: PausedProduct },
 ): Promise<TakenExclusion | Refusal<ExcludeRefusal>> {
   return take(tx, input, { kind: 'product-pause', term: input.term, endsAt: breakEnd(input.term, input.now) });
 }
@@ -76,7 +76,7 @@ export function pauseProduct(
  */
 export async function excludePlayer(
   tx: Tx,
-  input: Input & { term: SelfExclusionTerm },
+  input: ExclusionInput & { term: SelfExclusionTerm },
 ): Promise<TakenExclusion | Refusal<ExcludeRefusal>> {
   const { term, now, playerId } = input;
   const taken = await take(tx, input, { kind: 'self-exclusion', term, endsAt: selfExclusionEnd(term, now) });
@@ -89,7 +89,7 @@ export async function excludePlayer(
 
 type Wanted = Pick<Exclusion, 'kind' | 'term' | 'endsAt'>;
 
-async function take(tx: Tx, input: Input, wanted: Wanted): Promise<TakenExclusion | Refusal<ExcludeRefusal>> {
+async function take(tx: Tx, input: ExclusionInput, wanted: Wanted): Promise<TakenExclusion | Refusal<ExcludeRefusal>> {
   const { playerId, now, actor, requestKey } = input;
   // Take the lock of purchases first, so that requests from two devices run one after the other.
   await lockPlayerBalances(tx, playerId);

@@ -14,7 +14,7 @@ import {
   findHarmMarkers,
   isMarkedForHarm,
   listHarmMarkers,
-  noteSign,
+  recordHarmSign,
   sendCareMessage,
 } from './harm-steps.ts';
 
@@ -104,7 +104,7 @@ describe('checking players for marks of harm', () => {
     const { playerId } = fixture;
     await inTransaction(database.db, async (tx) => {
       for (const minutes of [0, 30, 60, 90])
-        await noteSign(tx, { playerId, sign: 'deposit-failed', now: ago(2, minutes) });
+        await recordHarmSign(tx, { playerId, sign: 'deposit-failed', now: ago(2, minutes) });
       for (const day of [1, 2, 3, 4]) {
         const { session } = await sessions.startSession(tx, { playerId, now: ago(day), idleMinutes: 30 });
         const until = ago(day).add({ hours: 4 }).toString();
@@ -157,7 +157,7 @@ describe('checking players for marks of harm', () => {
     await inTransaction(database.db, async (tx) => {
       for (const [waits, playerId] of [before, broken, behind].entries())
         for (let count = 0; count < 4; count++)
-          await noteSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now.add({ seconds: waits }) });
+          await recordHarmSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now.add({ seconds: waits }) });
     });
     const reported: string[] = [];
     const failing = {
@@ -183,7 +183,7 @@ describe('checking players for marks of harm', () => {
     const fail = () =>
       inTransaction(database.db, async (tx) => {
         for (let count = 0; count < 4; count++)
-          await noteSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now });
+          await recordHarmSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now });
       });
     await fail();
     await Promise.all([check(), check(), check()]);
@@ -198,7 +198,7 @@ describe('checking players for marks of harm', () => {
     expect(await login()).toBe(false);
     await inTransaction(database.db, async (tx) => {
       for (let count = 0; count < 4; count++)
-        await noteSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now });
+        await recordHarmSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now });
     });
     await check();
     expect([await login(), await login()]).toEqual([true, false]);
@@ -214,7 +214,7 @@ describe('checking players for marks of harm', () => {
     const fail = () =>
       inTransaction(database.db, async (tx) => {
         for (let count = 0; count < 4; count++)
-          await noteSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now });
+          await recordHarmSign(tx, { playerId, sign: 'deposit-failed', now: fixture.now });
       });
     await fail();
     await check();

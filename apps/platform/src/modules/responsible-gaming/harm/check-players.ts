@@ -11,12 +11,12 @@ import {
   findMarks,
   findSigns,
   insertMark,
-  lockLook,
+  lockProcessedPosition,
   markProcessedUntil,
   queueLimitChangers,
   queuePlayers,
   removeOldSigns,
-  takeQueued,
+  takeQueuedPlayers,
 } from './harm-store.ts';
 import type { HarmSign, PlayHistory, PlayMovement } from './play-history.ts';
 
@@ -77,7 +77,7 @@ type Turn = Omit<Run, 'onFailed'> & { readonly since: Temporal.Instant; readonly
  * put back.
  */
 async function takeTurn(tx: Tx, turn: Turn): Promise<{ taken: number; failed: Map<string, unknown> }> {
-  const playerIds = await takeQueued(tx, { limit: PLAYERS_A_TURN, except: turn.except });
+  const playerIds = await takeQueuedPlayers(tx, { limit: PLAYERS_A_TURN, except: turn.except });
   const failed = new Map<string, unknown>();
   for (const playerId of playerIds) {
     await sql`savepoint harm_look_at_player`.execute(tx);
@@ -99,7 +99,7 @@ async function takeTurn(tx: Tx, turn: Turn): Promise<{ taken: number; failed: Ma
  * checked until then.
  */
 async function queueChanged(tx: Tx, now: Temporal.Instant): Promise<void> {
-  const look = await lockLook(tx);
+  const look = await lockProcessedPosition(tx);
   const hoursAgo = now.since(look.lookedAt).total('hours');
   if (hoursAgo >= 0 && hoursAgo < 23) return;
   let batchNo = look.batchNo;

@@ -18,7 +18,10 @@ const CARE_MESSAGE = {
 const MARKS_SHOWN = 100;
 
 /** Stores an event that rules count and that isn't in the ledger, such as a failed deposit. */
-export function noteSign(tx: Tx, seen: { playerId: string; sign: HarmSign; now: Temporal.Instant }): Promise<void> {
+export function recordHarmSign(
+  tx: Tx,
+  seen: { playerId: string; sign: HarmSign; now: Temporal.Instant },
+): Promise<void> {
   return insertSign(tx, seen);
 }
 

@@ -82,7 +82,7 @@ export async function queueLimitChangers(
  * Takes players from the queue, the longest waiting first, without those in `except`; skips players locked by another
  * worker.
  */
-export async function takeQueued(tx: Tx, turn: { limit: number; except: readonly string[] }): Promise<string[]> {
+export async function takeQueuedPlayers(tx: Tx, turn: { limit: number; except: readonly string[] }): Promise<string[]> {
   const { rows } = await sql<{ playerId: string }>`
     delete from responsible_gaming.harm_queue where player_id in (
       select q.player_id from responsible_gaming.harm_queue q where q.player_id <> all(${turn.except}::uuid[])
@@ -92,7 +92,7 @@ export async function takeQueued(tx: Tx, turn: { limit: number; except: readonly
 }
 
 /** Returns the position up to which history was processed, and locks it until the transaction ends. */
-export async function lockLook(tx: Tx): Promise<{ batchNo: bigint; lookedAt: Temporal.Instant }> {
+export async function lockProcessedPosition(tx: Tx): Promise<{ batchNo: bigint; lookedAt: Temporal.Instant }> {
   const { rows } = await sql<{ batchNo: bigint; lookedAt: Temporal.Instant }>`
     select l.batch_no, l.looked_at from responsible_gaming.harm_look l for update`.execute(tx);
   if (!rows[0]) throw new Error('the row with the processed position is missing');

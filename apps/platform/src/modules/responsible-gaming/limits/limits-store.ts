@@ -3,7 +3,7 @@ import { LEAST_LOOSENING_WAIT, type LimitKind, type LimitPeriod } from '@sunflow
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { looseningWait } from '../../preferences/index.ts';
+import { looseningWaitSql } from '../../preferences/index.ts';
 import type { LimitWindows } from './limit-windows.ts';
 import type { PendingLimit, PlayerLimit } from './player-limit.ts';
 
@@ -69,7 +69,7 @@ export async function returnUse(
 /** Returns all limits of a player that are in effect. */
 export async function findLimits(db: Db, playerId: string): Promise<PlayerLimit[]> {
   const { rows } = await sql<LimitRow>`
-    select l.*, ${looseningWait(sql`l.player_id`)} as wait_hours from responsible_gaming.player_limit l
+    select l.*, ${looseningWaitSql(sql`l.player_id`)} as wait_hours from responsible_gaming.player_limit l
     where l.player_id = ${playerId} order by l.kind, l.period`.execute(db);
   return rows.map(toLimit);
 }
@@ -96,7 +96,7 @@ export async function lockLimit(tx: Tx, key: LimitKey): Promise<PlayerLimit | un
   // Use two statements, so that the second one sees what was committed while the first one waited.
   await sql`select responsible_gaming.lock_limits(${key.playerId}, ${key.kind})`.execute(tx);
   const { rows } = await sql<LimitRow>`
-    select l.*, ${looseningWait(sql`l.player_id`)} as wait_hours from responsible_gaming.player_limit l
+    select l.*, ${looseningWaitSql(sql`l.player_id`)} as wait_hours from responsible_gaming.player_limit l
     where l.player_id = ${key.playerId} and l.kind = ${key.kind} and l.period = ${key.period}`.execute(tx);
   return rows[0] && toLimit(rows[0]);
 }

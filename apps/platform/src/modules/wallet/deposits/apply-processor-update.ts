@@ -2,7 +2,7 @@ import type { ProcessorPayment } from '@sunflower/partner-protocols/payment-proc
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { partnerActor, recordAudit, recordSignificantEvent } from '../../audit/index.ts';
-import { giveBackUse, noteSign } from '../../responsible-gaming/index.ts';
+import { giveBackUse, recordHarmSign } from '../../responsible-gaming/index.ts';
 import { type PaymentProblem, problemOf } from '../methods/payment-problem.ts';
 import {
   type AfterUpdate,
@@ -14,7 +14,7 @@ import {
   SETTLING_HOURS,
 } from './deposit.ts';
 import { lockDeposit, markUpdateSeen, updateDeposit } from './deposits-store.ts';
-import { notifyLateDeposit, withdrawEnded } from './notify-late-deposit.ts';
+import { notifyLateDeposit, withdrawEndedNotice } from './notify-late-deposit.ts';
 import { postDeposit, takeBackDeposit } from './post-deposit.ts';
 
 /** Event: a deposit ended without taking any money. */
@@ -81,9 +81,9 @@ async function applyMove(tx: Tx, moving: Moving): Promise<void> {
   if (posts) await postDeposit(tx, moved, now);
   if (posts && !isTakenBack) await notifyLateDeposit(tx, moved, { kind: 'DEPOSIT_POSTED', now });
   if (isTakenBack) await takeBackDeposit(tx, moved, { version: payment.version, now });
-  if (after.isGivenBack) await endUnpaid(tx, moved, now);
+  if (after.isGivenBack) await endUnpaidDeposit(tx, moved, now);
   if (after.isLate) {
-    await withdrawEnded(tx, moved, now);
+    await withdrawEndedNotice(tx, moved, now);
     await reportToOperators(tx, 'wallet.deposit-late', { deposit, payment, now });
   }
   // The return of a deposit writes its own audit entry, as a significant event.
@@ -117,11 +117,11 @@ function problemAtEnd(payment: ProcessorPayment): PaymentProblem {
  * Handles a deposit that took no money: returns its amount to the player's limits, counts it as a sign for the rules of
  * harm, and emits DEPOSIT_ENDED. The player is notified if they may have left since.
  */
-export async function endUnpaid(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<void> {
+export async function endUnpaidDeposit(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<void> {
   const { playerId, depositId, amountCents, createdAt } = deposit;
   const returnedFor = `wallet/deposit/${depositId}`;
   await giveBackUse(tx, { playerId, kind: 'deposit', amountCents, countedAt: createdAt, returnedFor });
-  await noteSign(tx, { playerId, sign: 'deposit-failed', now });
+  await recordHarmSign(tx, { playerId, sign: 'deposit-failed', now });
   await emitEvent(tx, { name: DEPOSIT_ENDED, payload: { playerId, depositId } });
   await notifyLateDeposit(tx, deposit, { kind: 'DEPOSIT_ENDED', now });
 }

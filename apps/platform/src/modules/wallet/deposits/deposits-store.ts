@@ -138,7 +138,7 @@ export async function findDueDeposits(db: Db, input: { now: Temporal.Instant; li
  * Claims a check of a deposit and schedules the next one. Returns undefined when the deposit needs no more checks, and
  * with `mustBeDue` also when no check is due, for example because another caller just claimed it.
  */
-export async function claimCheck(
+export async function leaseDepositCheck(
   db: Db,
   claim: { depositId: string; now: Temporal.Instant; nextCheck: Temporal.Instant; mustBeDue: boolean },
 ): Promise<Deposit | undefined> {

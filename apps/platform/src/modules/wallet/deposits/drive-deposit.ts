@@ -17,7 +17,7 @@ import { applyProcessorUpdate } from './apply-processor-update.ts';
 import { createDeposit, type DepositInput } from './create-deposit.ts';
 import { CHECKS_BEFORE_REPORT, type Deposit, isDepositId, isOpen, nextCheckAt } from './deposit.ts';
 import type { DepositRefusal } from './deposit-refusals.ts';
-import { claimCheck, findDeposit, markSent } from './deposits-store.ts';
+import { findDeposit, leaseDepositCheck, markSent } from './deposits-store.ts';
 
 export type DepositDeps = {
   readonly db: Db;
@@ -160,7 +160,7 @@ export async function refreshDeposit(
   const before = await findDeposit(deps.db, input.depositId);
   if (!before) return;
   const nextCheck = nextCheckAt(now, before.askedTimes + 1);
-  const deposit = await claimCheck(deps.db, { ...input, now, nextCheck });
+  const deposit = await leaseDepositCheck(deps.db, { ...input, now, nextCheck });
   if (!deposit) return;
   if (deposit.askedTimes === CHECKS_BEFORE_REPORT && isOpen(deposit.state)) await reportUnresolved(deps, deposit);
   const found = await deps.processor.findPayment(deposit.depositId);

@@ -18,7 +18,11 @@ export async function notifyLateDeposit(
 }
 
 /** Withdraws the notice that a deposit took no money, because its money was captured after all. */
-export async function withdrawEnded(tx: Tx, { playerId, depositId }: Deposit, now: Temporal.Instant): Promise<void> {
+export async function withdrawEndedNotice(
+  tx: Tx,
+  { playerId, depositId }: Deposit,
+  now: Temporal.Instant,
+): Promise<void> {
   await withdrawMoneyMoved(tx, { playerId, key: keyOf(depositId, 'DEPOSIT_ENDED'), now });
 }
 

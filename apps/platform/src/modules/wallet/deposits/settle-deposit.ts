@@ -3,7 +3,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionData, ActionExecutor } from '../../operators/index.ts';
-import { endUnpaid } from './apply-processor-update.ts';
+import { endUnpaidDeposit } from './apply-processor-update.ts';
 import { type Deposit, isDepositId, isOpen } from './deposit.ts';
 import { lockDeposit, updateDeposit } from './deposits-store.ts';
 import { notifyLateDeposit } from './notify-late-deposit.ts';
@@ -63,7 +63,7 @@ async function settle(
     requestAt: null,
     now,
   });
-  if (!isPosted) return endUnpaid(tx, settled, now);
+  if (!isPosted) return endUnpaidDeposit(tx, settled, now);
   await postDeposit(tx, settled, now);
   await notifyLateDeposit(tx, settled, { kind: 'DEPOSIT_POSTED', now });
 }

@@ -60,7 +60,7 @@ export async function lockIfUsedByOther(tx: Tx, input: { playerId: string; finge
 }
 
 /** Claims the waiting method with the oldest check before `askedBefore`, and returns its token. */
-export async function claimWaiting(
+export async function leaseWaitingMethod(
   db: Db,
   claim: { now: Temporal.Instant; askedBefore: Temporal.Instant },
 ): Promise<string | undefined> {

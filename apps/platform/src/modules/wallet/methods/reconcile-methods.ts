@@ -4,7 +4,7 @@ import type { MethodDeps } from './add-method.ts';
 import { applyMethodUpdate } from './change-methods.ts';
 import { deleteRegistration } from './delete-registration.ts';
 import { findAbandonedRequests } from './method-requests-store.ts';
-import { claimWaiting } from './payment-methods-store.ts';
+import { leaseWaitingMethod } from './payment-methods-store.ts';
 
 /** A registration that isn't stored after this time was abandoned: the request that started it has ended. */
 const ABANDONED_AFTER_MINUTES = 5;
@@ -36,7 +36,7 @@ export async function reconcileMethods(deps: MethodDeps): Promise<void> {
   }
   const askedBefore = now.subtract({ minutes: CHECK_EVERY_MINUTES });
   for (let checked = 0; checked < MAX_A_RUN && !isOver(); checked++) {
-    const methodToken = await claimWaiting(deps.db, { now, askedBefore });
+    const methodToken = await leaseWaitingMethod(deps.db, { now, askedBefore });
     if (methodToken === undefined) break;
     await refreshMethod(deps, methodToken).catch((error: unknown) => errors.push(error));
   }

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { beginPage, drawRules, textMeasure, writeTexts } from '@sunflower/service-base/pdf/pdf-page.ts';
+import { beginPage, drawHairlines, textMeasure, writeTexts } from '@sunflower/service-base/pdf/pdf-page.ts';
 import { taggedPdf } from '@sunflower/service-base/pdf/tagged-pdf.ts';
 import { printPart } from '@sunflower/service-base/pdf/unprintable-text.ts';
 import type { PDFDocument, StructureElement } from 'pdfkit';
@@ -40,7 +40,7 @@ export async function statementPdf(found: StatementWithLines, head: StatementHea
 function drawPage(doc: PDFDocument, root: StructureElement, { paragraphs, frame, rules }: LaidPage): void {
   beginPage(doc);
   doc.markContent('Artifact', { type: 'Layout' });
-  drawRules(doc, rules);
+  drawHairlines(doc, rules);
   writeTexts(doc, frame);
   doc.endMarkedContent();
   for (const { tag, texts } of paragraphs) {

@@ -22,7 +22,7 @@ export const RETURN_WITHDRAWAL = 'wallet.return-withdrawal';
 export const approveWithdrawalExecutor: ActionExecutor = {
   check: (data) => refusalOf(readSignedWithdrawal(data)),
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {
-    const found = await lockForAction(tx, data, 'review');
+    const found = await lockSignedWithdrawal(tx, data, 'review');
     if (isRefusal(found)) return found;
     const closed = await findClosedWithdrawal(tx, found, now);
     if (closed) return closed;
@@ -37,7 +37,7 @@ export const approveWithdrawalExecutor: ActionExecutor = {
 export const returnWithdrawalExecutor: ActionExecutor = {
   check: (data) => refusalOf(readSignedWithdrawal(data)),
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {
-    const found = await lockForAction(tx, data, 'paid');
+    const found = await lockSignedWithdrawal(tx, data, 'paid');
     if (isRefusal(found)) return found;
     const actor = `operator:${approvedBy}`;
     const change = { state: 'returned', at: now, actor, reason: 'BANK_RETURNED', details: { proposedBy } } as const;
@@ -69,7 +69,7 @@ function stateProblem(withdrawal: Withdrawal | undefined, state: WithdrawalState
 }
 
 /** Locks a withdrawal that two operators signed. Refuses when its state or amount differs from what they signed. */
-export async function lockForAction(
+export async function lockSignedWithdrawal(
   tx: Tx,
   data: ActionData,
   state: WithdrawalState,

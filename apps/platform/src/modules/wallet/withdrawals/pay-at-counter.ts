@@ -15,7 +15,7 @@ type AtCounter = { readonly typedCode: string; readonly codes: RetailCodes; read
  * Returns the withdrawal of a code, with its row locked. Refuses an invalid, paid or expired code, and a withdrawal
  * that a restriction closes.
  */
-export async function lockCash(tx: Tx, input: AtCounter): Promise<Withdrawal | Refusal<MoveRefusal>> {
+export async function lockCashWithdrawal(tx: Tx, input: AtCounter): Promise<Withdrawal | Refusal<MoveRefusal>> {
   const code = readRetailCode(input.typedCode);
   const withdrawal = code === undefined ? undefined : await lockWithdrawalByCode(tx, input.codes.hashOf(code));
   if (!withdrawal) return refuse('CODE_UNKNOWN');
@@ -35,7 +35,7 @@ export async function payAtCounter(
   tx: Tx,
   input: AtCounter & { counter: string; actor: string },
 ): Promise<Withdrawal | Refusal<MoveRefusal>> {
-  const cash = await lockCash(tx, input);
+  const cash = await lockCashWithdrawal(tx, input);
   if ('refusal' in cash) return cash;
   const { now: at, actor, counter } = input;
   return moveWithdrawal(tx, cash, { state: 'paid', at, actor, counter, details: { counter } });

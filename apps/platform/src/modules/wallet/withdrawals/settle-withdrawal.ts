@@ -2,10 +2,10 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionData, ActionExecutor } from '../../operators/index.ts';
-import { lockForAction, readSignedWithdrawal } from './approve-withdrawal.ts';
+import { lockSignedWithdrawal, readSignedWithdrawal } from './approve-withdrawal.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import type { MoveRefusal } from './withdrawals-refusals.ts';
-import { claimUndecided } from './withdrawals-store.ts';
+import { leaseUndecidedWithdrawals } from './withdrawals-store.ts';
 
 /** The action of two operators that decides an undecided payout: `{ withdrawalId, amountCents, outcome }`. */
 export const SETTLE_WITHDRAWAL = 'wallet.settle-withdrawal';
@@ -29,7 +29,7 @@ export const settleWithdrawalExecutor: ActionExecutor = {
   execute: async (tx, data, { now, approvedBy, proposedBy }) => {
     const outcome = outcomeOf(data);
     if (isRefusal(outcome)) return outcome;
-    const found = await lockForAction(tx, data, 'sent');
+    const found = await lockSignedWithdrawal(tx, data, 'sent');
     if (isRefusal(found)) return found;
     const reason = outcome === 'failed' ? { reason: 'PAYMENT_FAILED' } : {};
     const change = { state: outcome, at: now, actor: `operator:${approvedBy}`, ...reason, details: { proposedBy } };
@@ -41,7 +41,7 @@ export const settleWithdrawalExecutor: ActionExecutor = {
 /** Reports payouts that are undecided for days to operators: each once, at most a hundred per run. */
 export async function reportUndecided(tx: Tx, now: Temporal.Instant): Promise<void> {
   const sentBefore = now.subtract({ hours: 24 * UNDECIDED_DAYS });
-  for (const withdrawal of await claimUndecided(tx, { now, sentBefore, limit: MAX_REPORTED }))
+  for (const withdrawal of await leaseUndecidedWithdrawals(tx, { now, sentBefore, limit: MAX_REPORTED }))
     await recordSignificantEvent(tx, {
       actor: 'system',
       action: 'wallet.withdrawal-undecided',

@@ -99,7 +99,7 @@ export async function markStatusChecked(
 }
 
 /** Claims payouts in progress since before a point in time that weren't reported yet, and marks them as reported. */
-export async function claimUndecided(
+export async function leaseUndecidedWithdrawals(
   tx: Tx,
   claim: { now: Temporal.Instant; sentBefore: Temporal.Instant; limit: number },
 ): Promise<Withdrawal[]> {

@@ -5,7 +5,9 @@ import { withTexts } from '../../../runtime/i18n/texts.ts';
 import { cartPath } from '../../../runtime/navigation/places.ts';
 import { closeCartPopover } from './cart-hover.ts';
 
-const OpenCart = lazy(() => withTexts(import('./open-cart.tsx')).then((module) => ({ default: module.OpenCart })));
+const HoveredCart = lazy(() =>
+  withTexts(import('./hovered-cart.tsx')).then((module) => ({ default: module.HoveredCart })),
+);
 
 /**
  * Renders the popover with the cart's lines under the header. Not on the cart's own page; navigating to another page
@@ -18,7 +20,7 @@ export function CartPopoverSlot() {
   useEffect(() => closeCartPopover, [path]);
   return isOpen && path !== cartPath ? (
     <Suspense>
-      <OpenCart />
+      <HoveredCart />
     </Suspense>
   ) : null;
 }

@@ -5,7 +5,7 @@ import {
   WEB_PUSH_PATHS,
 } from '@sunflower/contracts/web-push.ts';
 import { send } from '../../../runtime/http/http-client.ts';
-import { closeAddress, openAddress } from './this-browser.ts';
+import { createPushAddress, removePushAddress } from './this-browser.ts';
 
 /**
  * Fetches the player's browsers that get messages, and the key that a browser needs to accept messages from the server.
@@ -27,10 +27,10 @@ export type ReceiverChange =
 export async function changeReceivers(change: ReceiverChange): Promise<void> {
   const { receivers, receiver } = WEB_PUSH_PATHS;
   if (change.to === 'this') {
-    const value = await openAddress(change.publicKey);
+    const value = await createPushAddress(change.publicKey);
     return send({ path: receivers, method: 'POST', body: { schema: newReceiver, value } });
   }
   if (change.to === 'none') await send({ path: receivers, method: 'DELETE' });
   else await send({ path: receiver, method: 'DELETE', params: { receiverId: change.receiverId } });
-  await closeAddress();
+  await removePushAddress();
 }

@@ -37,17 +37,17 @@ export async function readThisBrowser(): Promise<ThisBrowser> {
  * Asks the player's permission, and returns a new address of this browser. Call it from a press. Throws
  * MessagesNotAllowed if messages are not allowed.
  */
-export async function openAddress(publicKey: string): Promise<NewPushReceiver> {
+export async function createPushAddress(publicKey: string): Promise<NewPushReceiver> {
   const manager = await pushManager();
   if (!manager || (await Notification.requestPermission()) !== 'granted') throw new MessagesNotAllowed();
-  await closeAddress();
+  await removePushAddress();
   const opened = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { p256dh = '', auth = '' } = opened.toJSON().keys ?? {};
   return { endpoint: opened.endpoint, keys: { p256dh, auth } };
 }
 
 /** Cancels this browser's address, so that no message reaches it anymore. */
-export async function closeAddress(): Promise<void> {
+export async function removePushAddress(): Promise<void> {
   const address = await (await pushManager())?.getSubscription();
   await address?.unsubscribe();
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { identityState } from './identity-state.ts';
-import { isOpen, type KnownThings, unfinishedTasks } from './unfinished-tasks.ts';
+import { isOpen, type TaskFacts, unfinishedTasks } from './unfinished-tasks.ts';
 
-const NOTHING: KnownThings = {
+const NOTHING: TaskFacts = {
   requests: [],
   profile: { isEmailVerified: true, isEmailRefused: false, emailChange: null },
   unclaimed: 0,
@@ -12,7 +12,7 @@ const NOTHING: KnownThings = {
 const cash = (payableUntil: string) => ({ state: 'payable' as const, retail: { code: '1', payableUntil } });
 
 describe('the tasks of a player', () => {
-  it.each<[string, Partial<KnownThings>, unknown[]]>([
+  it.each<[string, Partial<TaskFacts>, unknown[]]>([
     ['nothing', {}, []],
     ['nothing while nothing has loaded', { requests: undefined, profile: undefined, unclaimed: undefined }, []],
     ['no document that is in review', { requests: [{ pendingReview: true, returnedWhy: null }] }, []],

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from './home.module.css';
 import { homeText } from './texts.ts';
 import { type Task, type TaskName, unfinishedTasks } from './unfinished-tasks.ts';
-import { useKnownThings } from './use-known-things.ts';
+import { useTaskFacts } from './use-task-facts.ts';
 
 const ICONS: Readonly<Record<TaskName, SideNavItem['icon']>> = {
   returned: 'document',
@@ -25,7 +25,7 @@ function textOf({ name, count, until }: Task): string {
 
 /** Renders what only the player can finish, most urgent first; one quiet line when there is nothing. */
 export function Tasks({ playerId }: { readonly playerId: string }) {
-  const { known, isLoading, hasFailed, isRetrying, retry } = useKnownThings(playerId);
+  const { known, isLoading, hasFailed, isRetrying, retry } = useTaskFacts(playerId);
   const tasks = unfinishedTasks(known);
   return (
     <div className={styles.tasks}>

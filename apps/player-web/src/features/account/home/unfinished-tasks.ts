@@ -4,7 +4,7 @@ import type { Profile } from '@sunflower/contracts/profile.ts';
 import { gamingToolsPath, PLACES } from '../../../runtime/navigation/places.ts';
 
 /** The facts about the player that tasks follow from; undefined for those that haven't loaded. */
-export type KnownThings = {
+export type TaskFacts = {
   readonly requests: readonly Pick<DocumentRequest, 'pendingReview' | 'returnedWhy'>[] | undefined;
   readonly profile: Pick<Profile, 'isEmailVerified' | 'isEmailRefused' | 'emailChange'> | undefined;
   readonly unclaimed: number | undefined;
@@ -33,7 +33,7 @@ export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
  * Returns the player's tasks, most urgent first: those that block the account, then money that may lapse, then the
  * rest. A limit change that waits for confirmation isn't among them, because nothing urges a player to loosen a limit.
  */
-export function unfinishedTasks(known: KnownThings): readonly Task[] {
+export function unfinishedTasks(known: TaskFacts): readonly Task[] {
   const requested = known.requests?.filter(({ pendingReview }) => !pendingReview) ?? [];
   const returned = requested.filter(({ returnedWhy }) => returnedWhy !== null).length;
   const cash = known.withdrawals?.flatMap(({ state, retail }) =>

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../../ui/field/use-error-timing.ts';
 import account from '../account-screen.module.css';
 import styles from './leaving.module.css';
 import { requestClosing } from './leaving-calls.ts';
@@ -47,7 +47,7 @@ export function CloseForm({ playerId, payout }: CloseFormProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const withdrawsBalance = payout !== null && withdraws;
-  const left = { reason: useJudgment(reason), typed: useJudgment(typed) };
+  const left = { reason: useErrorTiming(reason), typed: useErrorTiming(typed) };
   const secretNumber = secretNumberIn(reason);
   const isConfirmed = typed.trim() === text('confirmWord');
 

@@ -4,7 +4,7 @@ import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../../ui/field/use-error-timing.ts';
 import styles from './filing.module.css';
 import { FilingRefused } from './filing-refused.tsx';
 import {
@@ -92,7 +92,7 @@ export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
   const inputs = useInputs();
   // When the platform rejects the confirmed number, the player must type one.
   const draft = problem?.code === 'TAXPAYER_NUMBER_INVALID' ? { ...typed, usesKnown: false } : typed;
-  const number = useJudgment(draft.typed);
+  const number = useErrorTiming(draft.typed);
   const { taxpayerNumber } = judgeFiling(draft);
   const left = number.isJudged && taxpayerNumber ? { taxpayerNumber } : {};
   const problems: ReturnType<typeof judgeFiling> = judge?.(draft) ?? left;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LocalUpload, reduceUploads, type UploadEvent } from './upload-state.ts';
-import { stepAfter } from './use-uploads.ts';
+import { stepAfterFailure } from './use-uploads.ts';
 
 const after = (...events: readonly UploadEvent[]) => events.reduce<readonly LocalUpload[]>(reduceUploads, []);
 const added = { type: 'added', key: 'a', requestId: 'r', name: 'card.jpg' } as const;
@@ -30,6 +30,6 @@ describe('the uploads of a page', () => {
     ['a wrong type', 'FILE_TYPE_NOT_ACCEPTED', 422, 'refused'],
     ['an upload that is gone', 'UPLOAD_UNKNOWN', 404, 'refused'],
   ])('can continue or are refused after %s', (_what, code, status, step) => {
-    expect(stepAfter({ code, status }, 0.5)).toMatchObject({ step });
+    expect(stepAfterFailure({ code, status }, 0.5)).toMatchObject({ step });
   });
 });

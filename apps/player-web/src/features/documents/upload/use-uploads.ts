@@ -20,7 +20,10 @@ export type Uploads = {
 const CONTINUES = new Set(['NETWORK', 'ECONNABORTED', 'FILE_CHECK_UNAVAILABLE', 'UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 
 /** Returns the step after a failed try; `share` is what had arrived. */
-export function stepAfter(problem: { readonly code: string; readonly status: number }, share: number): UploadStep {
+export function stepAfterFailure(
+  problem: { readonly code: string; readonly status: number },
+  share: number,
+): UploadStep {
   const isInterrupted = CONTINUES.has(problem.code) || problem.status >= 500;
   return isInterrupted ? { step: 'interrupted', share } : { step: 'refused', code: problem.code };
 }
@@ -77,7 +80,7 @@ export function useUploads({ paths, limitBytes, staleKey }: UploadsOptions): Upl
       if (signal.aborted) return;
       const problem = problemOf(thrown);
       if (!problem) throw thrown;
-      step(stepAfter(problem, share));
+      step(stepAfterFailure(problem, share));
     }
   }
 

@@ -9,7 +9,7 @@ import { exampleCart, exampleDraws, exampleId, exampleWager } from '../../../tes
 import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { fixedWager } from './wager-slip.tsx';
+import { repairedWager } from './wager-slip.tsx';
 
 describe('a wager whose draws have closed', () => {
   const now = Date.parse('2026-11-20T20:00:30Z');
@@ -40,7 +40,7 @@ describe('a wager whose draws have closed', () => {
 
   it.each([1, 2, 5])('moves to the same number of upcoming draws at the same price: %s in Keno', (drawCount) => {
     const openDraws = kenoDraws(25, now + MINUTE_MS);
-    expect(fixedWager(late(drawCount), { openDraws, nowMs: now })).toEqual({
+    expect(repairedWager(late(drawCount), { openDraws, nowMs: now })).toEqual({
       gameId: 'keno',
       boards,
       addOns: [],
@@ -51,7 +51,7 @@ describe('a wager whose draws have closed', () => {
 
   it("doesn't move to a draw that closed after the page loaded it", () => {
     const openDraws = kenoDraws(25, now + 4_000);
-    const { drawIds } = fixedWager(late(2), { openDraws, nowMs: now });
+    const { drawIds } = repairedWager(late(2), { openDraws, nowMs: now });
     expect(drawIds).toEqual([exampleId(101), exampleId(102)]);
   });
 });

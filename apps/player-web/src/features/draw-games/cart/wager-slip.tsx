@@ -28,7 +28,7 @@ type Sales = { readonly openDraws: readonly OpenDraw[]; readonly nowMs: number }
  * Returns the wager with its problem fixed: moved to the next open draws, or at the current price. Skips draws that
  * closed after they were loaded, which is common in a game drawn every few minutes.
  */
-export function fixedWager(wager: CartWager, { openDraws, nowMs }: Sales): WagerBody {
+export function repairedWager(wager: CartWager, { openDraws, nowMs }: Sales): WagerBody {
   const { gameId, boards, addOns, draws, currentStakeCents, problem } = wager;
   const onSale = openDraws.filter((draw) => Date.parse(draw.closesAt) > nowMs);
   const buyable = problem === 'DRAW_CLOSED' ? chosenDraws(onSale, choiceOf(draws)) : draws;
@@ -54,7 +54,7 @@ function ProblemLine({ wager, onChange }: ProblemLineProps) {
         isDisabled={!canFix}
         pendingText={cartText('fixing')}
         onPress={() => {
-          const fixed = fixedWager(wager, { openDraws, nowMs: serverNowMs() });
+          const fixed = repairedWager(wager, { openDraws, nowMs: serverNowMs() });
           return onChange({ type: 'replace', wagerId: wager.wagerId, wager: fixed });
         }}
       >

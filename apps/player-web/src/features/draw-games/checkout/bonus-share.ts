@@ -1,7 +1,7 @@
 import type { PlayerBonus } from '@sunflower/contracts/bonuses.ts';
 import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
-import { byGame, spendBonuses } from '@sunflower/player-rules/bonuses/bonus-spends.ts';
+import { spendBonuses, sumByGame } from '@sunflower/player-rules/bonuses/bonus-spends.ts';
 
 /**
  * Returns how much of the cart bonuses will pay, by the server's rule. `bonuses` are in order of use, as the server
@@ -14,6 +14,6 @@ export function bonusShareCents(bonuses: readonly PlayerBonus[], cart: Cart, now
       ...{ bonusId: playerBonusId, allowedGames, remainingCents: remaining },
       ticketCents: costPerTicket ?? undefined,
     }));
-  const games = byGame(cart.wagers.map(({ gameId, stakeCents }) => ({ gameId, amountCents: stakeCents })));
+  const games = sumByGame(cart.wagers.map(({ gameId, stakeCents }) => ({ gameId, amountCents: stakeCents })));
   return sumCents(spendBonuses(paying, games).map(({ amountCents }) => amountCents));
 }

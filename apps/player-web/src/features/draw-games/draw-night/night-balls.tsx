@@ -108,7 +108,7 @@ type FallingProps = {
 };
 
 /** Renders the balls of a draw, each in its place once it has landed. */
-export function Falling({ progress, drawn, multiplier, tickets, label, shown, isHidden }: FallingProps) {
+export function FallingBalls({ progress, drawn, multiplier, tickets, label, shown, isHidden }: FallingProps) {
   return (
     <div className={styles.balls} aria-hidden={isHidden}>
       <DrawBalls

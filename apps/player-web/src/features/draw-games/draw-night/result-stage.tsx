@@ -5,7 +5,7 @@ import { DrawBalls } from '../draw-balls.tsx';
 import { numbersText } from '../labels/numbers-text.ts';
 import { ballCount, firstBalls } from '../reveal/first-balls.ts';
 import { gameText } from '../texts.ts';
-import { Falling, LiveKeno, type OutlinedTicket } from './night-balls.tsx';
+import { FallingBalls, LiveKeno, type OutlinedTicket } from './night-balls.tsx';
 import styles from './night-stage.module.css';
 import { outcomeLine } from './outcome-line.ts';
 import type { OwnTickets } from './own-tickets.ts';
@@ -99,7 +99,7 @@ export function ResultStage(props: ResultStageProps) {
   const isDone = show.phase === 'done';
   return (
     <>
-      <Falling
+      <FallingBalls
         progress={progress}
         drawn={drawn}
         multiplier={result.multiplier}

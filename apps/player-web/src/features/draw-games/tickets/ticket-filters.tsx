@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { gameName } from '../labels/game-text.ts';
 import { readGroup, TICKET_STATES } from '../ticket/tickets-filter.ts';
 import { ticketsText } from './texts.ts';
-import { type TicketChoices, WHENS, type When } from './tickets-filter.ts';
+import { type TicketChoices, type TicketPeriod, WHENS } from './tickets-filter.ts';
 import styles from './tickets-screen.module.css';
 
 const ALL = 'all';
@@ -64,9 +64,9 @@ export function TicketFilters({ choices, groups, onChange }: TicketFiltersProps)
         value={choices.when ?? ALL}
         options={[
           { id: ALL, text: ticketsText('when_all') },
-          ...(Object.keys(WHENS) as When[]).map((id) => ({ id, text: ticketsText(`when_${id}`) })),
+          ...(Object.keys(WHENS) as TicketPeriod[]).map((id) => ({ id, text: ticketsText(`when_${id}`) })),
         ]}
-        onChange={(id) => set({ when: (Object.keys(WHENS) as When[]).find((known) => known === id) })}
+        onChange={(id) => set({ when: (Object.keys(WHENS) as TicketPeriod[]).find((known) => known === id) })}
       />
       <search className={styles.search}>
         <form className={styles.searchForm} onSubmit={search}>

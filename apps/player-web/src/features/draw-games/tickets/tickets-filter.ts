@@ -6,12 +6,12 @@ export const TICKETS_SHAPE = { group: 'one', state: 'one', when: 'one', search: 
 
 /** Periods that a ticket's draws can be filtered by, in days from today. */
 export const WHENS = { upcoming: [0, undefined], last7: [-7, 0], last30: [-30, 0], last90: [-90, 0] } as const;
-export type When = keyof typeof WHENS;
+export type TicketPeriod = keyof typeof WHENS;
 
 /** The filter choices on the screen; without any, all tickets are listed. */
 export type TicketChoices = Pick<TicketsFilter, 'group' | 'search'> & {
   readonly state?: (typeof TICKET_STATES)[number];
-  readonly when?: When;
+  readonly when?: TicketPeriod;
 };
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ export function isOutcome(state: TicketsFilter['state']): boolean {
   return state === 'WON' || state === 'NOT_A_WINNER';
 }
 
-function isWhen(text: string): text is When {
+function isWhen(text: string): text is TicketPeriod {
   return Object.hasOwn(WHENS, text);
 }
 

@@ -12,7 +12,7 @@ import { useInstantGame } from '../instant-games-query.ts';
 import { isFramedElsewhere } from './game-frame.tsx';
 import { GameHost } from './game-host.tsx';
 import styles from './game-screen.module.css';
-import { AgeGate, Guest } from './guest.tsx';
+import { AgeGate, GuestChoices } from './guest.tsx';
 import type { PlayMode } from './launch-game.ts';
 import { playText } from './texts.ts';
 
@@ -79,7 +79,7 @@ export function GameScreen() {
   useTitle(playText('title'));
   if (session.status === 'unknown') return <Loading />;
   const playerId = session.status === 'player' ? session.playerId : null;
-  if (playerId === null && !isDemo) return <Guest slug={slug} />;
+  if (playerId === null && !isDemo) return <GuestChoices slug={slug} />;
   if (slug === undefined) return <Unknown />;
   const game = <OpenGame playerId={playerId} slug={slug} mode={isDemo ? 'demo' : 'paid'} />;
   return (

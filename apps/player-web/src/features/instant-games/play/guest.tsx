@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { playText } from './texts.ts';
 
 /** Renders the choices of a guest who wants to play for money: sign in, or try the demo. */
-export function Guest({ slug }: { readonly slug: string | undefined }) {
+export function GuestChoices({ slug }: { readonly slug: string | undefined }) {
   const address = useSignInAddress();
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../../ui/field/use-error-timing.ts';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
 import styles from '../protective/protective.module.css';
 import { useProtectivePreference } from '../protective/use-protective-preference.ts';
@@ -20,7 +20,7 @@ export function NoteForm({ playerId }: { readonly playerId: string }) {
   const [typed, setTyped] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
   const note = typed ?? current?.preference ?? '';
-  const { isJudged, judge, onBlur } = useJudgment(note);
+  const { isJudged, judge, onBlur } = useErrorTiming(note);
   if (!isLoaded) return null;
   const secretNumber = secretNumberIn(note);
   const submit = async (event: FormEvent) => {

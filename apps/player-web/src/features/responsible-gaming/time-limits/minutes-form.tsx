@@ -9,7 +9,7 @@ import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
 import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../../ui/field/use-error-timing.ts';
 import styles from '../protective/protective.module.css';
 import { describeLimit } from './limit-text.ts';
 import { timeLimitText } from './texts.ts';
@@ -40,7 +40,7 @@ type MinutesFormProps = {
 export function MinutesForm({ limit, isSaving, onSet }: MinutesFormProps) {
   const from = loosenedFrom(useMinute() ?? 0, useLooseningWait());
   const [text, setText] = useState('');
-  const { isJudged, judge, onBlur } = useJudgment(text);
+  const { isJudged, judge, onBlur } = useErrorTiming(text);
   const found = findProblems(timeLimitForm, { minutes: text }).minutes;
   const hasLimit = Boolean(limit?.preference);
   const submit = async (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PurseArt } from '../../../ui/page/page-art.tsx';
-import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
+import { InfoList, InfoPage, InfoSection } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
 import { helpText } from './texts.ts';
 
@@ -19,13 +19,13 @@ export function AddFundsScreen() {
       lead={helpText('fundsLead')}
     >
       <InfoSection id="add" title={helpText('fundsIn')}>
-        <Points items={[helpText('fundsIn1'), helpText('fundsIn2'), helpText('fundsIn3')]} />
+        <InfoList items={[helpText('fundsIn1'), helpText('fundsIn2'), helpText('fundsIn3')]} />
       </InfoSection>
       <InfoSection id="parts" title={helpText('fundsParts')}>
-        <Points items={[helpText('fundsDeposits'), helpText('fundsWinnings'), helpText('fundsCredit')]} />
+        <InfoList items={[helpText('fundsDeposits'), helpText('fundsWinnings'), helpText('fundsCredit')]} />
       </InfoSection>
       <InfoSection id="order" title={helpText('fundsOrder')}>
-        <Points isOrdered items={[helpText('fundsOrder1'), helpText('fundsOrder2'), helpText('fundsOrder3')]} />
+        <InfoList isOrdered items={[helpText('fundsOrder1'), helpText('fundsOrder2'), helpText('fundsOrder3')]} />
         <p>{helpText('fundsBack')}</p>
         <p>{helpText('fundsSee')}</p>
         <p>{helpText('fundsLimit')}</p>

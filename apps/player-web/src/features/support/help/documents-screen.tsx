@@ -1,6 +1,6 @@
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { CardArt } from '../../../ui/page/page-art.tsx';
-import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
+import { InfoList, InfoPage, InfoSection } from '../info/info-page.tsx';
 import { helpText } from './texts.ts';
 
 /** Renders which documents are accepted, and how to send them. [S2.2-1/support-and-list-of-acceptable-documents] */
@@ -14,26 +14,28 @@ export function DocumentsScreen() {
       lead={helpText('documentsLead')}
     >
       <InfoSection title={helpText('documentsSend')}>
-        <Points items={[helpText('documentsSend1'), helpText('documentsSend2'), helpText('documentsSend3')]} />
+        <InfoList items={[helpText('documentsSend1'), helpText('documentsSend2'), helpText('documentsSend3')]} />
       </InfoSection>
       <InfoSection id="identity" title={helpText('identity')}>
         <p>{helpText('identityText')}</p>
-        <Points items={[helpText('identity1'), helpText('identity2'), helpText('identity3'), helpText('identity4')]} />
+        <InfoList
+          items={[helpText('identity1'), helpText('identity2'), helpText('identity3'), helpText('identity4')]}
+        />
       </InfoSection>
       <InfoSection id="address" title={helpText('address')}>
         <p>{helpText('addressText')}</p>
-        <Points items={[helpText('address1'), helpText('address2'), helpText('address3'), helpText('address4')]} />
+        <InfoList items={[helpText('address1'), helpText('address2'), helpText('address3'), helpText('address4')]} />
       </InfoSection>
       <InfoSection id="financial" title={helpText('financial')}>
         <p>{helpText('financialText')}</p>
-        <Points items={[helpText('financial1'), helpText('financial2')]} />
+        <InfoList items={[helpText('financial1'), helpText('financial2')]} />
       </InfoSection>
       <InfoSection id="legal" title={helpText('legal')}>
         <p>{helpText('legalText')}</p>
-        <Points items={[helpText('legal1'), helpText('legal2'), helpText('legal3')]} />
+        <InfoList items={[helpText('legal1'), helpText('legal2'), helpText('legal3')]} />
       </InfoSection>
       <InfoSection title={helpText('picture')}>
-        <Points items={[helpText('picture1'), helpText('picture2'), helpText('picture3')]} />
+        <InfoList items={[helpText('picture1'), helpText('picture2'), helpText('picture3')]} />
       </InfoSection>
     </InfoPage>
   );

@@ -2,7 +2,7 @@ import { LocationRepair } from '../../../player/location-repair/location-repair.
 import { locationSharesPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PinArt } from '../../../ui/page/page-art.tsx';
-import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
+import { InfoList, InfoPage, InfoSection } from '../info/info-page.tsx';
 import { helpText } from './texts.ts';
 
 /** Renders what to do when a location isn't found or is wrong. [S2.2-1/support-geo-location] */
@@ -17,7 +17,7 @@ export function LocationHelpScreen() {
     >
       <LocationRepair />
       <InfoSection id="tips" title={helpText('locationTips')}>
-        <Points
+        <InfoList
           isOrdered
           items={[
             helpText('tipRefresh'),
@@ -29,7 +29,7 @@ export function LocationHelpScreen() {
         />
       </InfoSection>
       <InfoSection id="outside" title={helpText('locationOutside')}>
-        <Points
+        <InfoList
           items={[
             helpText('locationOutside0'),
             helpText('locationOutside1'),

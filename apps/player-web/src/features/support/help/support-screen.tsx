@@ -1,6 +1,6 @@
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { PhoneArt } from '../../../ui/page/page-art.tsx';
-import { InfoPage, InfoSection, Points, Questions } from '../info/info-page.tsx';
+import { InfoList, InfoPage, InfoSection, Questions } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
 import { PromisesKept } from './promises-kept.tsx';
 import { helpText } from './texts.ts';
@@ -52,7 +52,7 @@ export function SupportScreen() {
         </ul>
       </InfoSection>
       <InfoSection title={helpText('have')}>
-        <Points items={[helpText('have1'), helpText('have2'), helpText('have3')]} />
+        <InfoList items={[helpText('have1'), helpText('have2'), helpText('have3')]} />
       </InfoSection>
     </InfoPage>
   );

@@ -133,7 +133,7 @@ export function InfoSection({ id, title, look = 'plain', children }: InfoSection
 }
 
 /** Renders a list of points. `isOrdered` numbers them as steps. */
-export function Points({ items, isOrdered = false }: { items: readonly ReactNode[]; isOrdered?: boolean }) {
+export function InfoList({ items, isOrdered = false }: { items: readonly ReactNode[]; isOrdered?: boolean }) {
   const List = isOrdered ? 'ol' : 'ul';
   return (
     <List className={isOrdered ? styles.steps : styles.points}>

@@ -10,7 +10,7 @@ import { PinArt } from '../../../ui/page/page-art.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
+import { InfoList, InfoPage, InfoSection } from '../info/info-page.tsx';
 import styles from './location-shares.module.css';
 import { sharesQuery } from './shares-query.ts';
 import { sharesText } from './texts.ts';
@@ -83,7 +83,7 @@ export function LocationSharesScreen() {
         )}
       </InfoSection>
       <InfoSection title={sharesText('how')}>
-        <Points items={[sharesText('how0'), sharesText('how1'), sharesText('how2'), sharesText('how3')]} />
+        <InfoList items={[sharesText('how0'), sharesText('how1'), sharesText('how2'), sharesText('how3')]} />
         <p>
           <TextLink href={PLACES['support-geo-location']}>{sharesText('help')}</TextLink>
         </p>

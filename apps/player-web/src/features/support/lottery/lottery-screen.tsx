@@ -2,7 +2,7 @@ import { allResultsPath, PLACES, ticketProofPath, transparencyPath } from '../..
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { BarnArt } from '../../../ui/page/page-art.tsx';
-import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
+import { InfoList, InfoPage, InfoSection } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
 import { lotteryText } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function LotteryScreen() {
         </p>
       </InfoSection>
       <InfoSection id="fairness" title={lotteryText('fairTitle')}>
-        <Points
+        <InfoList
           isOrdered
           items={[lotteryText('fair1'), lotteryText('fair2'), lotteryText('fair3'), lotteryText('fair4')]}
         />

@@ -1,6 +1,6 @@
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { BookArt } from '../../../ui/page/page-art.tsx';
-import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
+import { InfoList, InfoPage, InfoSection } from '../info/info-page.tsx';
 import { policyText } from './texts.ts';
 
 /** The sections of the policy, by the name that links and alerts use (`section`). [S4.3-5] */
@@ -57,7 +57,7 @@ export function PolicyScreen() {
     >
       {parts().map(([id, title, points]) => (
         <InfoSection key={id} id={id} look="sheet" title={title}>
-          <Points items={points} />
+          <InfoList items={points} />
         </InfoSection>
       ))}
     </InfoPage>

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { CupArt } from '../../../ui/page/page-art.tsx';
-import { InfoPage, InfoSection, Points, Questions } from '../info/info-page.tsx';
+import { InfoList, InfoPage, InfoSection, Questions } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
 import { responsibleText } from './texts.ts';
 
@@ -99,7 +99,7 @@ export function ResponsibleGamingScreen() {
       </InfoSection>
       <Tools />
       <InfoSection title={responsibleText('alwaysTitle')}>
-        <Points
+        <InfoList
           items={[
             responsibleText('always1'),
             responsibleText('always2'),
@@ -111,7 +111,7 @@ export function ResponsibleGamingScreen() {
       <Myths />
       <InfoSection title={responsibleText('signsTitle')}>
         <p>{responsibleText('signsLead')}</p>
-        <Points
+        <InfoList
           items={[
             responsibleText('sign1'),
             responsibleText('sign2'),

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../../ui/field/use-error-timing.ts';
 import { methodName } from '../methods/method-name.ts';
 import { nextStepOf, type PaymentRefusal } from '../payment-problems/next-step.ts';
 import { PaymentRefused } from '../payment-problems/payment-refused.tsx';
@@ -133,7 +133,7 @@ export function DepositForm(props: DepositFormProps) {
   const { playerId, flow, minimum, cartCents, missingCents, draft, onDraft } = props;
   const form = useDepositForm(props);
   const { amount } = form;
-  const left = useJudgment(draft.typed);
+  const left = useErrorTiming(draft.typed);
   const { amountInput, promoCode } = form.refs;
   const hasPromoCodes = useHasPromoCodes();
   const notice = flow.state.step === 'open' ? flow.state.notice : null;

@@ -30,11 +30,11 @@ import { PaymentTimedOut } from '../payment-problems/payment-timed-out.tsx';
 import { paymentText } from '../payment-problems/texts.ts';
 import { walletLimitsQuery } from '../wallet-limits-query.ts';
 import { cartDeposit, minimumDeposit, missingCentsInUrl } from './amount.ts';
-import { Arrived } from './arrived.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import styles from './deposit-screen.module.css';
 import { DepositSlip } from './deposit-slip.tsx';
 import { DepositWaiting } from './deposit-waiting.tsx';
+import { FocusedOutcome } from './focused-outcome.tsx';
 import { waysToPay } from './method-part.tsx';
 import { depositText } from './texts.ts';
 import { type DepositFlow, useDeposit } from './use-deposit.ts';
@@ -110,16 +110,16 @@ function PlayerDeposit({ playerId }: { readonly playerId: string }) {
       flow.dismiss();
     };
     return (
-      <Arrived key="done">
+      <FocusedOutcome key="done">
         <DepositSlip deposit={state.outcome} isForCart={missingCents !== undefined} onMore={onMore} />
-      </Arrived>
+      </FocusedOutcome>
     );
   }
   if (state.step === 'checking' || state.step === 'challenged') {
     return (
-      <Arrived key={state.step}>
+      <FocusedOutcome key={state.step}>
         <DepositWaiting state={state} flow={flow} />
-      </Arrived>
+      </FocusedOutcome>
     );
   }
   if (isRefusedForLimits(flow) || limits.data?.choice === null) {

@@ -1,5 +1,5 @@
 import type { CardProblem } from '../card-fields/card-fields.tsx';
-import { ownRefusal, type PreparedMethod } from './prepare-method.ts';
+import { clientRefusal, type PreparedMethod } from './prepare-method.ts';
 
 const CODES = {
   NOT_READY: 'PAYMENT_FORM_UNAVAILABLE',
@@ -12,5 +12,5 @@ const CODES = {
 export function refusalOfCard({ problem, code }: CardProblem): Exclude<PreparedMethod, { type: 'ready' }> {
   if (problem === 'INVALID') return { type: 'incomplete' };
   const named = problem === 'SESSION_REFUSED' ? (code ?? 'PAYMENT_FAILED') : CODES[problem];
-  return { type: 'refused', refusal: ownRefusal(named) };
+  return { type: 'refused', refusal: clientRefusal(named) };
 }

@@ -9,7 +9,7 @@ import type { PaymentRefusal } from '../payment-problems/next-step.ts';
 import { methodName } from './method-name.ts';
 import { deletePaymentMethod, makeDefaultMethod } from './methods-calls.ts';
 import { methodsKey } from './methods-query.ts';
-import { ownRefusal } from './prepare-method.ts';
+import { clientRefusal } from './prepare-method.ts';
 import { methodsText } from './texts.ts';
 
 /** Asks for confirmation, with the method's name. [WCAG-3.3.4] */
@@ -34,7 +34,7 @@ export function useMethodChange(playerId: string) {
   async function change(methodId: string, call: () => Promise<void>): Promise<boolean> {
     setRefused(null);
     const changed = await attempt(call);
-    if (!changed.ok) setRefused({ methodId, refusal: problemOf(changed.thrown) ?? ownRefusal('PAYMENT_FAILED') });
+    if (!changed.ok) setRefused({ methodId, refusal: problemOf(changed.thrown) ?? clientRefusal('PAYMENT_FAILED') });
     await queryClient.invalidateQueries({ queryKey: methodsKey(playerId) });
     return changed.ok;
   }

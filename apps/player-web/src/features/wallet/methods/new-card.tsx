@@ -4,7 +4,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
 import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../../ui/field/use-error-timing.ts';
 import { CardFields, type CardFieldsHandle } from '../card-fields/card-fields.tsx';
 import { refusalOfCard } from './card-refusal.ts';
 import styles from './method-form.module.css';
@@ -23,7 +23,7 @@ export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
   const [isJudged, setIsJudged] = useState(false);
   const typed = { holderName, postalCode };
   const problems = findProblems(cardHolderForm, typed);
-  const left = { holderName: useJudgment(holderName), postalCode: useJudgment(postalCode) };
+  const left = { holderName: useErrorTiming(holderName), postalCode: useErrorTiming(postalCode) };
   const errorOf = (field: keyof typeof typed, label: string) =>
     isJudged || left[field].isJudged ? fieldErrorText(problems[field], label) : undefined;
 

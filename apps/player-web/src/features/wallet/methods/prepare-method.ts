@@ -20,7 +20,7 @@ export type MethodHandle = {
 };
 
 /** Returns a refusal that the client makes itself, without a call. */
-export function ownRefusal(code: string): PaymentRefusal {
+export function clientRefusal(code: string): PaymentRefusal {
   return { status: 0, code, details: {}, traceId: null };
 }
 
@@ -34,7 +34,7 @@ const BLOCKED = {
 /** Returns a saved method ready to pay with, or the refusal that says why it can't be used. [S8-14] */
 export function prepareSavedMethod(method: PaymentMethod, codeToken?: string): PreparedMethod {
   const blocked = BLOCKED[method.standing];
-  if (blocked !== undefined) return { type: 'refused', refusal: ownRefusal(blocked), added: method };
+  if (blocked !== undefined) return { type: 'refused', refusal: clientRefusal(blocked), added: method };
   return { type: 'ready', method, ...(codeToken === undefined ? {} : { codeToken }) };
 }
 
@@ -46,7 +46,7 @@ export async function addMethod(body: NewMethod): Promise<PreparedMethod> {
   try {
     return prepareSavedMethod(await withReauthentication(() => addPaymentMethod(body)));
   } catch (thrown) {
-    const refusal = problemOf(thrown) ?? ownRefusal('PAYMENT_FAILED');
+    const refusal = problemOf(thrown) ?? clientRefusal('PAYMENT_FAILED');
     noteEndedSession(refusal);
     return { type: 'refused', refusal };
   }

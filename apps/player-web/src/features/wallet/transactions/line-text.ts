@@ -40,7 +40,7 @@ const KIND_KEYS = {
 export const kindText = (kind: TransactionKind): string => transactionText(KIND_KEYS[kind]);
 
 /** Returns what happened; for an event this client doesn't support, its kind. */
-export function whatText({ event, kind, isReversal }: WalletTransaction): string {
+export function eventText({ event, kind, isReversal }: WalletTransaction): string {
   const known = EVENTS.find((one) => one === event);
   const what = known ? transactionText(known) : kindText(kind);
   return isReversal ? transactionText('takenBack', { what }) : what;
@@ -87,13 +87,13 @@ export function serialsOf({ kind, reference, isReversal }: WalletTransaction): r
 /** Returns the line's headline: its games, the bonus's title, or what happened. */
 export function titleText(line: WalletTransaction, gameName: (gameId: string) => string): string {
   if (line.games.length > 0) return listText(line.games.map(gameName));
-  return (line.kind === 'bonuses' && !line.isReversal ? line.reference : null) ?? whatText(line);
+  return (line.kind === 'bonuses' && !line.isReversal ? line.reference : null) ?? eventText(line);
 }
 
 /** Returns what explains the headline: what happened, how many tickets, which payment method. */
 export function detailText(line: WalletTransaction): readonly string[] {
   const count = serialsOf(line).length;
-  const what = line.kind === 'stakes' && count > 0 ? transactionText('tickets', { count }) : whatText(line);
+  const what = line.kind === 'stakes' && count > 0 ? transactionText('tickets', { count }) : eventText(line);
   const isTitle = line.games.length === 0 && (line.kind !== 'bonuses' || line.isReversal || line.reference === null);
   const method = methodText(line);
   return [...(isTitle ? [] : [what]), ...(method === undefined ? [] : [method])];

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { useJudgment } from '../../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../../ui/field/use-error-timing.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { MethodLine } from '../methods/method-line.tsx';
@@ -68,7 +68,7 @@ export function WithdrawForm(props: {
 }) {
   const { flow, ways, bounds, draft, onDraft } = props;
   const [isJudged, setIsJudged] = useState(false);
-  const left = useJudgment(draft.typed);
+  const left = useErrorTiming(draft.typed);
   const amountInput = useRef<HTMLInputElement>(null);
   const chosen = chosenWay(ways, draft.wanted);
   const { cents, problem } = parseAmount(draft.typed, bounds);

@@ -55,7 +55,7 @@ export const supportAnswer = (): AlertAnswer => ({
   text: text('contactSupport'),
   outcome: navigationOutcome('contact-customer-support'),
 });
-export const toTools = (section: string, label: string) =>
+export const gamingToolsButton = (section: string, label: string) =>
   buttonTo('my-account-responsible-gaming', label, { section });
 
 /** Returns a text value without control characters; '' when it is missing. */

@@ -2,7 +2,7 @@ import type { AlertKind, AlertValues } from '../../../runtime/alerts/alert-kinds
 import { withoutUndefined } from '../../../ui/without-undefined.ts';
 import { STAY } from '../alert-outcome.ts';
 import { alertKindText as text } from '../texts.ts';
-import { type AlertContent, momentValue, okAnswer, supportAnswer, toTools } from './alert-content.ts';
+import { type AlertContent, gamingToolsButton, momentValue, okAnswer, supportAnswer } from './alert-content.ts';
 
 type ExclusionKind = Extract<AlertKind, 'self-exclusion-suspend' | 'self-exclusion-reminder'>;
 type BreakKind = Extract<AlertKind, 'take-break-suspend' | 'take-break-reminder'>;
@@ -29,7 +29,7 @@ export function exclusionContent(kind: ExclusionKind, values: AlertValues): Aler
 
 /** Content for a break in effect. Values: beganAt, endsAt. */
 export function breakContent(kind: BreakKind, values: AlertValues): AlertContent {
-  const link = toTools('breaks', text('tools'));
+  const link = gamingToolsButton('breaks', text('tools'));
   const texts = endingTexts(kind, values);
   return { tone: 'info', ...texts, hasHelpline: true, confirm: okAnswer(), ...withoutUndefined({ link }), close: STAY };
 }
@@ -40,7 +40,7 @@ export function breakContent(kind: BreakKind, values: AlertValues): AlertContent
  */
 export function reinstateContent(values: AlertValues): AlertContent {
   if (values.isLifted !== undefined) {
-    const link = toTools('limits', text('tools'));
+    const link = gamingToolsButton('limits', text('tools'));
     const texts = { title: text('liftedTitle'), message: text('lifted') };
     return {
       tone: 'info',
@@ -56,7 +56,7 @@ export function reinstateContent(values: AlertValues): AlertContent {
     title: text('title_self-exclusion-reinstate'),
     message: text('message_self-exclusion-reinstate'),
     hasHelpline: true,
-    confirm: toTools('breaks', text('comeBack')) ?? okAnswer(),
+    confirm: gamingToolsButton('breaks', text('comeBack')) ?? okAnswer(),
     cancel: { text: text('leaveIt'), outcome: STAY },
     close: STAY,
   };

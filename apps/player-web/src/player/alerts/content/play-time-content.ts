@@ -5,7 +5,7 @@ import { withoutUndefined } from '../../../ui/without-undefined.ts';
 import { durationText } from '../../duration-text.ts';
 import { type AlertOutcome, STAY } from '../alert-outcome.ts';
 import { alertKindText as text } from '../texts.ts';
-import { type AlertContent, countValue, okAnswer, toTools } from './alert-content.ts';
+import { type AlertContent, countValue, gamingToolsButton, okAnswer } from './alert-content.ts';
 
 /** Content for a session time limit that is near. Values: minutes. [S4.5-1] */
 export const timeLimitRemainder = (values: AlertValues): AlertContent => ({
@@ -14,7 +14,7 @@ export const timeLimitRemainder = (values: AlertValues): AlertContent => ({
   message: text('message_time-limit-remainder', { count: countValue(values, 'minutes') }),
   hasHelpline: true,
   confirm: okAnswer(),
-  ...withoutUndefined({ link: toTools('time-limits', text('timeLimits')) }),
+  ...withoutUndefined({ link: gamingToolsButton('time-limits', text('timeLimits')) }),
   close: STAY,
 });
 
@@ -26,7 +26,7 @@ export const playingLongContent = (values: AlertValues): AlertContent => ({
   hasHelpline: true,
   confirm: { text: text('signOut'), outcome: { type: 'logOut' } },
   cancel: { text: text('notNow'), outcome: STAY },
-  ...withoutUndefined({ link: toTools('time-limits', text('timeLimits')) }),
+  ...withoutUndefined({ link: gamingToolsButton('time-limits', text('timeLimits')) }),
   close: STAY,
 });
 

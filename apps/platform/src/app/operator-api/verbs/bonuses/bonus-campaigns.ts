@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { bonuses } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Lists bonus campaigns, newest first, with the amount granted from their budget. */
 export const bonusCampaigns: Verb = {
@@ -8,7 +8,7 @@ export const bonusCampaigns: Verb = {
   usage: '',
   summary: 'list bonus campaigns and what is left of their budgets',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const now = context.clock.now();
     const campaigns = await bonuses.listCampaigns(context.db);
     if (campaigns.length === 0) context.say('There are no campaigns.');

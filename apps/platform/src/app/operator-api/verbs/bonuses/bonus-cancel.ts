@@ -1,6 +1,6 @@
 import { CANCEL_BONUS } from '../../../two-person-actions/bonus-actions.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -16,7 +16,7 @@ export const bonusCancel: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [CANCEL_BONUS],
   async run(context, input) {
-    const [bonusId] = takeWords(input, 'bonus id');
+    const [bonusId] = requireWords(input, 'bonus id');
     if (!ID.test(bonusId)) throw new OpsError(`"${bonusId}" is not the id of a bonus.`, 2);
     const reason = requireOption(input, 'reason');
     await propose(context, { kind: CANCEL_BONUS, data: { bonusId, reason }, as: requireOption(input, 'as') });

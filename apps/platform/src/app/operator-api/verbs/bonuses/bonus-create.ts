@@ -2,7 +2,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { bonuses } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
 import { readJsonObject } from '../../read-json-object.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /** Proposes a bonus campaign from a file; it's created when another operator approves it (WLA-03). */
 export const bonusCreate: Verb = {
@@ -13,7 +13,7 @@ export const bonusCreate: Verb = {
   proposes: [bonuses.CREATE_CAMPAIGN],
   fileWord: 0,
   async run(context, input) {
-    const [text] = takeWords(input, 'file.json');
+    const [text] = requireWords(input, 'file.json');
     const as = requireOption(input, 'as');
     const data = readJsonObject(text);
     const terms = bonuses.readCampaign(data);

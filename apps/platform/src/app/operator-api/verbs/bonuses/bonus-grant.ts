@@ -1,7 +1,7 @@
 import { GRANT_BONUS } from '../../../two-person-actions/bonus-actions.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const KEY = /^[A-Za-z0-9._-]{1,80}$/;
 
@@ -13,7 +13,7 @@ export const bonusGrant: Verb = {
   options: { key: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [GRANT_BONUS],
   async run(context, input) {
-    const [email, slug] = takeWords(input, 'email', 'campaign');
+    const [email, slug] = requireWords(input, 'email', 'campaign');
     const key = requireOption(input, 'key');
     if (!KEY.test(key))
       throw new OpsError('--key takes up to 80 letters, digits, dots and dashes, such as a case number.', 2);

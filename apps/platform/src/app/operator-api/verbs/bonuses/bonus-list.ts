@@ -1,7 +1,7 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { bonuses } from '../../../modules.ts';
 import { requirePlayer } from '../../find-subject.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Lists a player's newest bonuses with what is left of them. */
 export const bonusList: Verb = {
@@ -9,7 +9,7 @@ export const bonusList: Verb = {
   usage: '<email>',
   summary: 'list the bonuses of a player, newest first',
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
+    const [email] = requireWords(input, 'email');
     const { playerId } = await requirePlayer(context, email);
     const found = await bonuses.listBonuses(context.db, playerId);
     if (found.length === 0) context.say('This player has no bonuses.');

@@ -1,5 +1,5 @@
 import { bonuses } from '../../../modules.ts';
-import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Compares the play credit in the ledger with what is left of the bonuses; lists any differences and exits with code 1.
@@ -9,7 +9,7 @@ export const bonusProve: Verb = {
   usage: '',
   summary: 'check, for each player, that the play credit equals what is left of the bonuses',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const { players, differences } = await bonuses.proveCredit(context.db);
     for (const { playerId, ledgerCents, bonusCents } of differences)
       context.say(`${playerId}: ${ledgerCents} in the ledger, ${bonusCents} left of bonuses, in cents`);

@@ -3,7 +3,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { bonuses } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /** Stops a campaign immediately; bonuses already granted aren't affected. */
 export const bonusStop: Verb = {
@@ -12,7 +12,7 @@ export const bonusStop: Verb = {
   summary: 'stop a campaign: it grants no more bonuses; players keep those they have',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
-    const [slug] = takeWords(input, 'campaign');
+    const [slug] = requireWords(input, 'campaign');
     const reason = requireOption(input, 'reason');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const stopped = await inTransaction(context.db, (tx) =>

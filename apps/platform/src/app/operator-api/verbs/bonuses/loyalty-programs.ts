@@ -1,5 +1,5 @@
 import { loyalty } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Lists the loyalty programs, the one that takes effect last first, with their rewards. */
 export const loyaltyPrograms: Verb = {
@@ -7,7 +7,7 @@ export const loyaltyPrograms: Verb = {
   usage: '',
   summary: 'list the loyalty programs: when each takes effect, what earns points and what they pay for',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const programs = await loyalty.findPrograms(context.db);
     if (programs.length === 0) context.say('There are no loyalty programs.');
     for (const one of programs) {

@@ -1,5 +1,5 @@
 import { loyalty } from '../../../modules.ts';
-import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireWords, type Verb } from '../../verb.ts';
 
 /** Compares the points of every player with their entries; lists any differences and exits with code 1. */
 export const loyaltyProve: Verb = {
@@ -7,7 +7,7 @@ export const loyaltyProve: Verb = {
   usage: '',
   summary: 'check, for each player, that the points equal the sum of their entries',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const { accounts, differences } = await loyalty.provePoints(context.db);
     for (const { playerId, balancePoints, entryPoints } of differences)
       context.say(`${playerId}: a balance of ${balancePoints} points, ${entryPoints} in entries`);

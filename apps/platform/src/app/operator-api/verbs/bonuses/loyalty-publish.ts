@@ -2,7 +2,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { loyalty } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
 import { readJsonObject } from '../../read-json-object.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /** Proposes a loyalty program from a file; it's published when another operator approves it. */
 export const loyaltyPublish: Verb = {
@@ -13,7 +13,7 @@ export const loyaltyPublish: Verb = {
   proposes: [loyalty.PUBLISH_PROGRAM],
   fileWord: 0,
   async run(context, input) {
-    const [text] = takeWords(input, 'file.json');
+    const [text] = requireWords(input, 'file.json');
     const as = requireOption(input, 'as');
     const data = readJsonObject(text);
     const terms = loyalty.readProgram(data);

@@ -1,6 +1,6 @@
 import { loyalty } from '../../../modules.ts';
 import { requirePlayer } from '../../find-subject.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 const SHOWN = 50;
 
@@ -10,7 +10,7 @@ export const loyaltyShow: Verb = {
   usage: '<email>',
   summary: 'show the points and tier of a player, and the newest changes with their causes',
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
+    const [email] = requireWords(input, 'email');
     const { playerId } = await requirePlayer(context, email);
     const account = await loyalty.findAccount(context.db, playerId);
     context.say(`${account?.balancePoints ?? 0n} points, ${loyalty.TIERS[account?.tier ?? 0]}`);

@@ -1,5 +1,5 @@
 import { audit } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 const SHOWN = 50;
 
@@ -10,7 +10,7 @@ export const auditList: Verb = {
   summary: 'list the newest audit rows',
   options: { significant: { type: 'boolean', default: false } },
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const isSignificantOnly = input.options.significant === true;
     const entries = await audit.listAudit(context.db, { limit: SHOWN, isSignificantOnly });
     for (const one of entries) {

@@ -1,5 +1,5 @@
 import { audit } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Adds every unsealed audit row to the chain and prints the newest link, to be stored elsewhere. */
 export const auditSeal: Verb = {
@@ -7,7 +7,7 @@ export const auditSeal: Verb = {
   usage: '',
   summary: 'seal audit rows into the chain and print its newest link',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const total = await audit.sealAudit(context.db);
     const head = await audit.findAuditHead(context.db);
     context.say(`Sealed ${total} rows. ${head ? `Head: ${head.position} ${head.link}` : 'The chain is empty.'}`);

@@ -1,7 +1,7 @@
 import { ledger } from '../../../modules.ts';
 import { readSealKeys } from '../../../seal-books.ts';
 import { EXPORT_OPTIONS, EXPORT_USAGE, finishExport, openExport } from '../../export-options.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Exports the sealed ledger into a new folder for an auditor, with a signed manifest (`docs/formats.md`). */
 export const ledgerExport: Verb = {
@@ -11,7 +11,7 @@ export const ledgerExport: Verb = {
   options: EXPORT_OPTIONS,
   runsOffline: true,
   async run(context, input) {
-    const [path] = takeWords(input, 'new folder');
+    const [path] = requireWords(input, 'new folder');
     const made = await openExport(context, input, { folder: path, about: { kind: 'ledger', subject: 'ledger' } });
     const keys = readSealKeys(context.platform.config.keysFolder);
     const { seals, transactions } = await ledger.exportLedger(context.db, { ...made, keys });

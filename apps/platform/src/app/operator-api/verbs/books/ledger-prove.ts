@@ -1,5 +1,5 @@
 import { ledger } from '../../../modules.ts';
-import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireWords, type Verb } from '../../verb.ts';
 
 /** Recomputes every balance from its postings; lists any differences and exits with code 1. */
 export const ledgerProve: Verb = {
@@ -7,7 +7,7 @@ export const ledgerProve: Verb = {
   usage: '',
   summary: 'check that every balance is the sum of its postings',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const proof = await ledger.proveBalances(context.db);
     for (const { playerId, account, storedCents, addedCents } of proof.differences)
       context.say(`${playerId ?? 'house account'} ${account}: ${storedCents} stored, ${addedCents} added up, in cents`);

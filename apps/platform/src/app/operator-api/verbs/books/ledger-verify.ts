@@ -6,7 +6,7 @@ import { SETTLING } from '../../../reconcile-ledger.ts';
 import { readSealKeys } from '../../../seal-books.ts';
 import { type BooksEvidence, type BooksVerdict, verifyBooks } from '../../../verify-books.ts';
 import type { OpsContext } from '../../context.ts';
-import { OpsError, optionText, takeWords, type Verb, type VerbInput } from '../../verb.ts';
+import { OpsError, optionText, requireWords, type Verb, type VerbInput } from '../../verb.ts';
 
 /**
  * Recomputes every seal of the ledger, checks signatures, audit log and, if given, log lines, and compares transactions
@@ -22,7 +22,7 @@ export const ledgerVerify: Verb = {
   options: { key: { type: 'string', multiple: true }, log: { type: 'string' }, root: { type: 'string' } },
   runsOffline: true,
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const root = optionText(input, 'root');
     const causes = { of: LEDGER_CAUSES, causedBefore: context.clock.now().subtract(SETTLING) };
     const evidence = {

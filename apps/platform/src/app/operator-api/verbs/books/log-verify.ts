@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findContradiction, verifyPublicLog } from '../../../public-log/verify-public-log.ts';
-import { OpsError, optionText, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, optionText, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Recomputes the public log, checks its checkpoints and cosignatures, and compares it with the draws and the sealed
@@ -15,7 +15,7 @@ export const logVerify: Verb = {
   options: { against: { type: 'string' } },
   runsOffline: true,
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const against = optionText(input, 'against');
     const verdict = await verifyPublicLog(context.platform);
     if (!verdict.ok) throw new OpsError(`Wrong: ${verdict.found}.`);

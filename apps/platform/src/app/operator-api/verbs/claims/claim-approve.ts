@@ -2,9 +2,9 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { claims, operators } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { readDollars } from '../../find-subject.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { proposalApprove } from '../operators/proposal-approve.ts';
-import { claimIdOf } from './claim-line.ts';
+import { requireClaimId } from './claim-line.ts';
 
 /** Maximum number of proposals listed when a claim has several. */
 const NAMED = 10;
@@ -20,8 +20,8 @@ export const claimApprove: Verb = {
   options: { net: { type: 'string' }, as: { type: 'string' } },
   approves: [claims.PAY_CLAIM],
   async run(context, input) {
-    const [word] = takeWords(input, 'id');
-    const claimId = claimIdOf(word);
+    const [word] = requireWords(input, 'id');
+    const claimId = requireClaimId(word);
     const expected = readDollars(requireOption(input, 'net'));
     const proposal = await findOnlyProposal(context, claimId);
     if (JSON.parse(proposal.action).netCents !== Number(expected))

@@ -5,8 +5,16 @@ import { claims } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb, type VerbInput } from '../../verb.ts';
-import { claimIdOf } from './claim-line.ts';
+import {
+  OpsError,
+  optionText,
+  requireOneOf,
+  requireOption,
+  requireWords,
+  type Verb,
+  type VerbInput,
+} from '../../verb.ts';
+import { requireClaimId } from './claim-line.ts';
 
 const dollars = (cents: number) => formatUsd(BigInt(cents));
 
@@ -33,10 +41,13 @@ export const claimConfirm: Verb = {
   },
   proposes: [claims.PAY_CLAIM],
   async run(context, input) {
-    const [word] = takeWords(input, 'id');
+    const [word] = requireWords(input, 'id');
     const as = requireOption(input, 'as');
     await requireOperator(context, as);
-    const signed = await claims.confirmClaim(claimDeps(context.platform), readConfirmation(claimIdOf(word), input));
+    const signed = await claims.confirmClaim(
+      claimDeps(context.platform),
+      readConfirmation(requireClaimId(word), input),
+    );
     if (isRefusal(signed)) throw refusalError(signed);
     context.say(numberLine(signed));
     context.say(
@@ -81,9 +92,9 @@ function readConfirmation(claimId: string, input: VerbInput): claims.Confirmatio
     identity: requireOption(input, 'identity'),
     formReceivedOn,
     reference: requireOption(input, 'reference'),
-    how: oneOf(requireOption(input, 'how'), claims.PAYMENT_HOWS, '--how'),
+    how: requireOneOf(requireOption(input, 'how'), claims.PAYMENT_HOWS, '--how'),
     numberCheckedBy: optionText(input, 'number-checked-by'),
-    election: election === undefined ? undefined : oneOf(election, claims.ELECTIONS, '--election'),
-    recovery: recovery === undefined ? undefined : oneOf(recovery, claims.RECOVERY_CHOICES, '--recovery'),
+    election: election === undefined ? undefined : requireOneOf(election, claims.ELECTIONS, '--election'),
+    recovery: recovery === undefined ? undefined : requireOneOf(recovery, claims.RECOVERY_CHOICES, '--recovery'),
   };
 }

@@ -5,8 +5,8 @@ import { claims } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
-import { claimIdOf } from './claim-line.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
+import { requireClaimId } from './claim-line.ts';
 
 /**
  * Files a claim for a winner who came to the lottery in person and signed the declaration (WLA-06). The taxpayer number
@@ -23,8 +23,8 @@ export const claimFile: Verb = {
   options: { declared: { type: 'boolean' }, 'not-us-person': { type: 'boolean' }, as: { type: 'string' } },
   secret: { prompt: 'Taxpayer number', unless: 'not-us-person' },
   async run(context, input) {
-    const [word] = takeWords(input, 'id');
-    const claimId = claimIdOf(word);
+    const [word] = requireWords(input, 'id');
+    const claimId = requireClaimId(word);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     if (input.options.declared !== true)
       throw new OpsError(
@@ -60,7 +60,7 @@ export const claimFile: Verb = {
  */
 async function hold(context: OpsContext, input: { claimId: string; actor: string }): Promise<void> {
   const claim = await inTransaction(context.db, (tx) =>
-    claims.holdForLottery(tx, { ...input, now: context.clock.now() }),
+    claims.reviewNonresidentClaim(tx, { ...input, now: context.clock.now() }),
   );
   if (isRefusal(claim)) throw refusalError(claim);
   context.say(

@@ -5,7 +5,7 @@ import { OpsError } from '../../verb.ts';
 const CLAIM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the id of a claim from the command line. Throws a usage error for anything else. */
-export function claimIdOf(word: string): string {
+export function requireClaimId(word: string): string {
   if (!CLAIM_ID.test(word)) throw new OpsError(`"${word}" is not a claim id; \`claim list\` shows them.`, 2);
   return word;
 }

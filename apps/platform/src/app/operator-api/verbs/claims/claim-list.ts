@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { claims } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { optionText, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { claimLine } from './claim-line.ts';
 
 /** Maximum number of claims listed by one call. */
@@ -17,8 +17,8 @@ export const claimList: Verb = {
   summary: 'list unclaimed prizes, or claims in another state, the earliest deadline first',
   options: { state: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
-    takeWords(input);
-    const status = oneOf(optionText(input, 'state') ?? 'UNCLAIMED', claims.CLAIM_STATUSES, 'The state');
+    requireWords(input);
+    const status = requireOneOf(optionText(input, 'state') ?? 'UNCLAIMED', claims.CLAIM_STATUSES, 'The state');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const query = { status, limit: SHOWN, actor, now: context.clock.now() };
     const found = await inTransaction(context.db, (tx) => claims.listClaimsForStaff(tx, query));

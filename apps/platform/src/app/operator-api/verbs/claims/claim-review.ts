@@ -1,7 +1,7 @@
 import { REVIEW_CLAIM } from '../../../two-person-actions/payment-actions.ts';
 import { propose } from '../../propose.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
-import { claimIdOf } from './claim-line.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
+import { requireClaimId } from './claim-line.ts';
 
 /** Proposes to put a claim under review, so that it doesn't lapse; with --end, proposes to return it to its player. */
 export const claimReview: Verb = {
@@ -13,8 +13,8 @@ export const claimReview: Verb = {
   options: { end: { type: 'boolean' }, as: { type: 'string' } },
   proposes: [REVIEW_CLAIM],
   async run(context, input) {
-    const [word] = takeWords(input, 'id');
-    const claimId = claimIdOf(word);
+    const [word] = requireWords(input, 'id');
+    const claimId = requireClaimId(word);
     const data = { claimId, isEnd: input.options.end === true };
     await propose(context, { kind: REVIEW_CLAIM, data, as: requireOption(input, 'as') });
   },

@@ -2,8 +2,8 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { claims } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
-import { claimIdOf, claimLine } from './claim-line.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
+import { claimLine, requireClaimId } from './claim-line.ts';
 
 /** Shows one claim with its tax. The ticket is masked, and the lookup is recorded in the audit log (WLA-08). */
 export const claimShow: Verb = {
@@ -12,8 +12,8 @@ export const claimShow: Verb = {
   summary: 'show a claim: the prize, the tax withheld, how it is paid and the deadline to claim it',
   options: { as: { type: 'string' } },
   async run(context, input) {
-    const [word] = takeWords(input, 'id');
-    const claimId = claimIdOf(word);
+    const [word] = requireWords(input, 'id');
+    const claimId = requireClaimId(word);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const now = context.clock.now();
     const claim = await inTransaction(context.db, (tx) => claims.showClaimToStaff(tx, { claimId, actor, now }));

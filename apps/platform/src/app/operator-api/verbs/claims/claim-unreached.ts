@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { claims } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 import { claimLine } from './claim-line.ts';
 
 /** Maximum number of claims listed by one call. */
@@ -17,7 +17,7 @@ export const claimUnreached: Verb = {
   summary: 'list claims near their deadline whose emails were never delivered, with whom to write to by mail',
   options: { as: { type: 'string' } },
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const query = { actor, now: context.clock.now(), limit: SHOWN };
     const found = await inTransaction(context.db, (tx) => claims.listUnreachedClaims(tx, query));

@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { claims } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Maximum number of set-offs listed by one call. */
 const SHOWN = 200;
@@ -11,7 +11,7 @@ export const setOffList: Verb = {
   usage: '',
   summary: "list money for debts to the state that the register hasn't accepted, rejected ones first",
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const open = await claims.listOpenSetOffs(context.db, { limit: SHOWN });
     if (open.length === 0) context.say('There are no open set-offs.');
     for (const { setOffId, recordedAt, status, cents, creditor, debtId, claimId } of open)

@@ -1,7 +1,7 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { claims } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Maximum number of open set-offs to search: more than the register ever leaves open, so the requested one is found.
@@ -20,8 +20,8 @@ export const setOffSettle: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [claims.SETTLE_SET_OFF],
   async run(context, input) {
-    const [id, word] = takeWords(input, 'id', claims.SET_OFF_WAYS.join('|'));
-    const way = oneOf(word, claims.SET_OFF_WAYS, 'The way');
+    const [id, word] = requireWords(input, 'id', claims.SET_OFF_WAYS.join('|'));
+    const way = requireOneOf(word, claims.SET_OFF_WAYS, 'The way');
     const reason = requireOption(input, 'reason');
     const open = await claims.listOpenSetOffs(context.db, { limit: LOOKED_AT });
     const setOff = open.find(({ setOffId }) => setOffId === id);

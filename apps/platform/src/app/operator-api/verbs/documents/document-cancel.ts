@@ -1,10 +1,10 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { documents } from '../../../modules.ts';
-import { idWord } from '../../id-word.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireId } from '../../require-id.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /** Cancels a request for documents that aren't needed anymore, such as one that was made by mistake. */
 export const documentCancel: Verb = {
@@ -13,8 +13,8 @@ export const documentCancel: Verb = {
   summary: "cancel a request for documents that isn't decided",
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
-    const [word] = takeWords(input, 'request id');
-    const requestId = idWord(word, 'a request');
+    const [word] = requireWords(input, 'request id');
+    const requestId = requireId(word, 'a request');
     const reason = requireOption(input, 'reason');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const cancel = { requestId, reason, actor, now: context.clock.now() };

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { documentFiles } from '../../../document-files.ts';
 import { documents } from '../../../modules.ts';
-import { idWord } from '../../id-word.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireId } from '../../require-id.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /** Characters of base64 in each line. */
 const LINE = 4_000;
@@ -18,8 +18,8 @@ export const documentRead: Verb = {
   summary: 'print a document as base64: npm run --silent ops -- document read ... | base64 -d > file',
   options: { as: { type: 'string' } },
   async run(context, input) {
-    const [word] = takeWords(input, 'document id');
-    const documentId = idWord(word, 'a document; "document list" lists them');
+    const [word] = requireWords(input, 'document id');
+    const documentId = requireId(word, 'a document; "document list" lists them');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const deps = { db: context.db, files: documentFiles(context.platform) };
     const read = await documents.readForReview(deps, { documentId, actor, now: context.clock.now() });

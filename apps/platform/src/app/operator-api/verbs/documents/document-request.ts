@@ -2,7 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { documents } from '../../../modules.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /** Asks a player for documents of a type; the player is notified. The reason is recorded in the audit log. */
 export const documentRequest: Verb = {
@@ -11,8 +11,8 @@ export const documentRequest: Verb = {
   summary: 'ask a player for documents; the player is notified',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
-    const [email, word] = takeWords(input, 'email', 'type');
-    const type = oneOf(word, documents.DOCUMENT_TYPES, 'The type');
+    const [email, word] = requireWords(input, 'email', 'type');
+    const type = requireOneOf(word, documents.DOCUMENT_TYPES, 'The type');
     const reason = requireOption(input, 'reason');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { playerId } = await requirePlayer(context, email);

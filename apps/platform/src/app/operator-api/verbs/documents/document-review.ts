@@ -1,8 +1,8 @@
 import { documents } from '../../../modules.ts';
 import { REVIEW_DOCUMENTS } from '../../../two-person-actions/document-actions.ts';
-import { idWord } from '../../id-word.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireId } from '../../require-id.ts';
+import { OpsError, optionText, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Proposes to accept or return the documents that a player sent. The player is notified, with the `--why` of returned
@@ -21,12 +21,12 @@ export const documentReview: Verb = {
   },
   proposes: [REVIEW_DOCUMENTS],
   async run(context, input) {
-    const [word, answer] = takeWords(input, 'request id', 'answer');
-    const requestId = idWord(word, 'a request; "document list" lists them');
-    const isAccepted = oneOf(answer, ['accept', 'return'] as const, 'The answer') === 'accept';
+    const [word, answer] = requireWords(input, 'request id', 'answer');
+    const requestId = requireId(word, 'a request; "document list" lists them');
+    const isAccepted = requireOneOf(answer, ['accept', 'return'] as const, 'The answer') === 'accept';
     const why = optionText(input, 'why');
     if (isAccepted && why !== undefined) throw new OpsError('--why is only for documents that are returned.', 2);
-    const returnedWhy = isAccepted ? null : oneOf(why ?? '', documents.RETURN_REASONS, '--why');
+    const returnedWhy = isAccepted ? null : requireOneOf(why ?? '', documents.RETURN_REASONS, '--why');
     const isVerifying = input.options.verify === true;
     if (isVerifying && !isAccepted) throw new OpsError('--verify is only for documents that are accepted.', 2);
     const isAnotherPerson = input.options['another-person'] === true;

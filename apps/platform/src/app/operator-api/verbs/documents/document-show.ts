@@ -1,8 +1,8 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { documents, players } from '../../../modules.ts';
-import { idWord } from '../../id-word.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireId } from '../../require-id.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { documentLines } from './document-lines.ts';
 
 /** Shows a request and the player's details, to compare with the documents. The lookup is recorded. */
@@ -12,8 +12,8 @@ export const documentShow: Verb = {
   summary: "show a request for documents, with the player's name, birth date and address to compare",
   options: { as: { type: 'string' } },
   async run(context, input) {
-    const [word] = takeWords(input, 'request id');
-    const requestId = idWord(word, 'a request; "document list" lists them');
+    const [word] = requireWords(input, 'request id');
+    const requestId = requireId(word, 'a request; "document list" lists them');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const view = { requestId, actor, now: context.clock.now() };
     const shown = await inTransaction(context.db, (tx) => documents.showForReview(tx, view));

@@ -1,6 +1,6 @@
 import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, optionText, requireOption, takeWords, type Verb, type VerbInput } from '../../verb.ts';
+import { OpsError, optionText, requireOption, requireWords, type Verb, type VerbInput } from '../../verb.ts';
 
 /**
  * Proposes the public answer to a proven contradiction, after whose approval settlements continue. `--cause` names the
@@ -13,7 +13,7 @@ export const contradictionAnswer: Verb = {
   options: { answer: { type: 'string' }, cause: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.ANSWER_CONTRADICTION],
   async run(context, input) {
-    const [contradictionId] = takeWords(input, 'id');
+    const [contradictionId] = requireWords(input, 'id');
     const data = { contradictionId, answer: requireOption(input, 'answer'), ...causeOf(input) };
     await propose(context, { kind: draws.ANSWER_CONTRADICTION, data, as: requireOption(input, 'as') });
   },

@@ -1,5 +1,5 @@
 import { draws } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Maximum number of contradictions listed by one call. */
 const SHOWN = 100;
@@ -12,7 +12,7 @@ export const contradictionList: Verb = {
   usage: '',
   summary: 'list proven contradictions that hold settlements, oldest first',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const open = await draws.listOpenContradictions(context.db, SHOWN);
     if (open.length === 0) context.say('No contradiction holds a settlement.');
     for (const { contradictionId, receivedAt, kind, drawId, finding, moreEvidence, isOver } of open) {

@@ -2,7 +2,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { draws } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const MAX_ANSWER = 500;
 
@@ -13,7 +13,7 @@ export const doubtAnswer: Verb = {
   summary: 'answer a doubt about a draw; its sender reads the answer by its number',
   options: { answer: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
-    const [word] = takeWords(input, 'number');
+    const [word] = requireWords(input, 'number');
     if (!/^[1-9]\d{0,14}$/.test(word)) throw new OpsError('The number of a doubt has only digits.', 2);
     const answer = requireOption(input, 'answer').trim();
     if (answer.length > MAX_ANSWER) throw new OpsError(`An answer has at most ${MAX_ANSWER} characters.`, 2);

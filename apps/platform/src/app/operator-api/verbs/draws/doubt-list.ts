@@ -1,5 +1,5 @@
 import { draws } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Maximum number of doubts listed by one call. */
 const SHOWN = 100;
@@ -10,7 +10,7 @@ export const doubtList: Verb = {
   usage: '',
   summary: 'list doubts about draws that wait for an answer, with the date by which each gets one',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const open = await draws.listOpenDoubts(context.db, SHOWN);
     if (open.length === 0) context.say('No doubt waits for an answer.');
     for (const { doubtNumber, answerBy, drawId, doubt, contact } of open)

@@ -1,6 +1,6 @@
 import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, optionText, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
 
 /**
@@ -14,8 +14,8 @@ export const drawClose: Verb = {
   options: { draw: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.CLOSE_EARLY],
   async run(context, input) {
-    const [game] = takeWords(input, 'game');
-    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const [game] = requireWords(input, 'game');
+    const gameId = requireOneOf(game, GAME_IDS, 'The game');
     const reason = requireOption(input, 'reason');
     const named = optionText(input, 'draw');
     const [open] = named === undefined ? await draws.findDrawsIn(context.db, { gameId, states: ['open'] }) : [];

@@ -5,9 +5,9 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { draws, operators } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
-import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from './drawn-options.ts';
+import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawnNumbers, readRepeatConfirmation } from './drawn-options.ts';
 
 /**
  * Makes a further entry of a result (GLI33-04): another operator types the numbers independently and signs them. A
@@ -21,12 +21,12 @@ export const drawConfirm: Verb = {
   options: { draw: { type: 'string' }, ...DRAWN_OPTIONS, as: { type: 'string' } },
   approves: [draws.ENTER_RESULT, draws.CORRECT_RESULT],
   async run(context, input) {
-    const [game] = takeWords(input, 'game');
-    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const [game] = requireWords(input, 'game');
+    const gameId = requireOneOf(game, GAME_IDS, 'The game');
     const draw = await requireDraw(context, requireOption(input, 'draw'), gameId);
     const { drawId } = draw;
     if (draw.gameId !== gameId) throw new OpsError(`Draw ${drawId} belongs to ${draw.gameId}.`, 2);
-    const drawn = readDrawn(input, rulesOfVersion(gameId, draw.rulesVersion));
+    const drawn = readDrawnNumbers(input, rulesOfVersion(gameId, draw.rulesVersion));
     const operator = await requireOperator(context, requireOption(input, 'as'));
     const now = context.clock.now();
     const { issuedAt: signedAt } = context;
@@ -35,7 +35,7 @@ export const drawConfirm: Verb = {
       throw new OpsError(
         'No numbers of this draw are waiting to be confirmed. The first operator types them with draw enter.',
       );
-    const typed = { drawId, drawn, ...readRepeat(input) };
+    const typed = { drawId, drawn, ...readRepeatConfirmation(input) };
     // Asks before the entries are compared: an entry that may be a slip must not discard the first one.
     const entered = draws.readEntered(typed);
     const repeats = entered && (await draws.refuseUnconfirmedRepeat(context.db, { draw, entered }));

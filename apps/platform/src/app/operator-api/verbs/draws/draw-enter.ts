@@ -1,9 +1,9 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { drawNameOf, GAME_IDS, requireDraw } from './draw-context.ts';
-import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn, readRepeat } from './drawn-options.ts';
+import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawnNumbers, readRepeatConfirmation } from './drawn-options.ts';
 
 /**
  * Makes the first entry of the numbers of a due, sealed draw or, with --correct, of a published draw. One other
@@ -22,17 +22,17 @@ export const drawEnter: Verb = {
   },
   proposes: [draws.ENTER_RESULT, draws.CORRECT_RESULT],
   async run(context, input) {
-    const [game] = takeWords(input, 'game');
-    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const [game] = requireWords(input, 'game');
+    const gameId = requireOneOf(game, GAME_IDS, 'The game');
     const draw = await requireDraw(context, requireOption(input, 'draw'), gameId);
     if (draw.gameId !== gameId) throw new OpsError(`Draw ${draw.drawId} belongs to ${draw.gameId}.`, 2);
-    const drawn = readDrawn(input, rulesOfVersion(gameId, draw.rulesVersion));
+    const drawn = readDrawnNumbers(input, rulesOfVersion(gameId, draw.rulesVersion));
     const kind = input.options.correct === true ? draws.CORRECT_RESULT : draws.ENTER_RESULT;
     const who = kind === draws.CORRECT_RESULT ? 'Two other operators type' : 'Another operator types';
     const thenSay = () =>
       `${who} them within seven days: npm run ops -- draw confirm ${gameId} --draw ` +
       `${drawNameOf(draw)} <numbers> --as <operator>`;
-    const data = { drawId: draw.drawId, drawn, ...readRepeat(input) };
+    const data = { drawId: draw.drawId, drawn, ...readRepeatConfirmation(input) };
     await propose(context, { kind, data, as: requireOption(input, 'as'), thenSay });
   },
 };

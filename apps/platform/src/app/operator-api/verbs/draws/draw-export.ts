@@ -3,7 +3,7 @@ import { draws } from '../../../modules.ts';
 import { policyTextOf } from '../../../public-log/log-policy.ts';
 import { EXPORT_OPTIONS, EXPORT_USAGE, finishExport, openExport } from '../../export-options.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
 /** Exports a sealed draw into a new folder for an auditor, with a signed manifest (`docs/formats.md`). */
@@ -14,7 +14,7 @@ export const drawExport: Verb = {
   options: EXPORT_OPTIONS,
   runsOffline: true,
   async run(context, input) {
-    const [word, path] = takeWords(input, 'id or [game/]date[/number]', 'new folder');
+    const [word, path] = requireWords(input, 'id or [game/]date[/number]', 'new folder');
     const { drawId } = await requireDraw(context, word);
     const made = await openExport(context, input, { folder: path, about: { kind: 'draw', subject: drawId } });
     const policy = await policyTextOf(context.platform);

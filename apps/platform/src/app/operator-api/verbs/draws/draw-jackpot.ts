@@ -1,7 +1,7 @@
 import { draws } from '../../../modules.ts';
 import { readDollars } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
 /**
@@ -14,7 +14,7 @@ export const drawJackpot: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.ANNOUNCE_JACKPOT],
   async run(context, input) {
-    const [word, advertised, cash] = takeWords(
+    const [word, advertised, cash] = requireWords(
       input,
       'id or [game/]date[/number]',
       'advertised dollars',

@@ -2,7 +2,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { draws } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
 /**
@@ -15,7 +15,7 @@ export const drawRebuild: Verb = {
   summary: 'rebuild a lost or altered sealed file from the boards, checked against the seal',
   options: { as: { type: 'string' } },
   async run(context, input) {
-    const [word] = takeWords(input, 'id or [game/]date[/number]');
+    const [word] = requireWords(input, 'id or [game/]date[/number]');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { drawId } = await requireDraw(context, word);
     const rebuilt = await draws.rebuildDrawFiles(context.platform, { drawId, actor, now: context.clock.now() });

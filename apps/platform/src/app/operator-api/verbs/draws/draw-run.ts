@@ -2,7 +2,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { draws } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, optionText, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { GAME_IDS, requireDraw } from './draw-context.ts';
 
 /**
@@ -21,8 +21,8 @@ export const drawRun: Verb = {
     as: { type: 'string' },
   },
   async run(context, input) {
-    const [game] = takeWords(input, 'game');
-    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const [game] = requireWords(input, 'game');
+    const gameId = requireOneOf(game, GAME_IDS, 'The game');
     const reason = requireOption(input, 'reason');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const named = optionText(input, 'draw');

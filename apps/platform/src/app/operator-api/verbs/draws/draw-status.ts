@@ -1,6 +1,6 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { draws } from '../../../modules.ts';
-import { oneOf, takeWords, type Verb } from '../../verb.ts';
+import { requireOneOf, requireWords, type Verb } from '../../verb.ts';
 import { drawNameOf, GAME_IDS } from './draw-context.ts';
 
 const SHOWN_SCHEDULED = 2;
@@ -21,8 +21,8 @@ export const drawStatus: Verb = {
   usage: '<game>',
   summary: 'list the draws that are on sale, in progress or stopped',
   async run(context, input) {
-    const [game] = takeWords(input, 'game');
-    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const [game] = requireWords(input, 'game');
+    const gameId = requireOneOf(game, GAME_IDS, 'The game');
     const onTheWay = await draws.findDrawsIn(context.db, {
       gameId,
       states: ['delayed', 'closed', 'sealed', 'drawn', 'verified', 'settled', 'open'],

@@ -1,7 +1,7 @@
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { draws } from '../../../modules.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
 /**
@@ -14,7 +14,7 @@ export const drawVerify: Verb = {
   summary: 'verify the times, steps, seal, numbers and prizes of a draw again',
   runsOffline: true,
   async run(context, input) {
-    const [word] = takeWords(input, 'id or [game/]date[/number]');
+    const [word] = requireWords(input, 'id or [game/]date[/number]');
     const { drawId } = await requireDraw(context, word);
     const proofs = await draws.verifyDraw(context.platform, drawId);
     if (isRefusal(proofs)) throw refusalError(proofs);

@@ -1,6 +1,6 @@
 import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
 /**
@@ -14,7 +14,7 @@ export const drawVoidCommitment: Verb = {
   options: { note: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.VOID_COMMITMENT],
   async run(context, input) {
-    const [word] = takeWords(input, 'id or [game/]date[/number]');
+    const [word] = requireWords(input, 'id or [game/]date[/number]');
     const { drawId } = await requireDraw(context, word);
     const data = { drawId, note: requireOption(input, 'note') };
     await propose(context, { kind: draws.VOID_COMMITMENT, data, as: requireOption(input, 'as') });

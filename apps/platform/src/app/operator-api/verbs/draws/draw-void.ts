@@ -1,7 +1,7 @@
 import { VOID_REASONS } from '@sunflower/player-rules/draw-games/void-reasons.ts';
 import { draws } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { requireDraw } from './draw-context.ts';
 
 /**
@@ -15,9 +15,9 @@ export const drawVoid: Verb = {
   options: { reason: { type: 'string' }, note: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.VOID_DRAW],
   async run(context, input) {
-    const [word] = takeWords(input, 'id or [game/]date[/number]');
+    const [word] = requireWords(input, 'id or [game/]date[/number]');
     const { drawId } = await requireDraw(context, word);
-    const reason = oneOf(requireOption(input, 'reason'), VOID_REASONS, '--reason');
+    const reason = requireOneOf(requireOption(input, 'reason'), VOID_REASONS, '--reason');
     const note = requireOption(input, 'note');
     await propose(context, { kind: draws.VOID_DRAW, data: { drawId, reason, note }, as: requireOption(input, 'as') });
   },

@@ -33,7 +33,7 @@ export const DRAWN_USAGE =
  * Reads `--repeat-is-right`, by which an operator confirms numbers that repeat another drawing. Without it, they are
  * refused with RESULT_REPEATS.
  */
-export function readRepeat(input: VerbInput): { isRepeatConfirmed?: true } {
+export function readRepeatConfirmation(input: VerbInput): { isRepeatConfirmed?: true } {
   return input.options['repeat-is-right'] === true ? { isRepeatConfirmed: true } : {};
 }
 
@@ -41,7 +41,7 @@ export function readRepeat(input: VerbInput): { isRepeatConfirmed?: true } {
  * Returns the numbers an operator typed, in the form of the game rules; whether they fit the drums is checked where
  * they are entered.
  */
-export function readDrawn(input: VerbInput, rules: AnyRules): AnyDrawn {
+export function readDrawnNumbers(input: VerbInput, rules: AnyRules): AnyDrawn {
   const names = drumsOf(rules);
   const strange = DRUM_OPTIONS.find((name) => optionText(input, name) !== undefined && !names.includes(name));
   if (strange !== undefined) throw new OpsError(`--${strange} is not a drum of ${rules.gameId}.`, 2);

@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { claims, draws, players } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 import { drawNameOf } from './draw-context.ts';
 
 /** Maximum number of overpayments listed by one call. */
@@ -15,7 +15,7 @@ export const overpaymentList: Verb = {
   usage: '',
   summary: 'list prizes of wrong results that were spent before the correction and are not settled',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const open = await draws.listOverpayments(context.db, { limit: SHOWN });
     const recoveries = await claims.listRecoveries(context.db, { limit: SHOWN });
     if (open.length + recoveries.length === 0) context.say('There are no open overpayments.');

@@ -3,7 +3,7 @@ import { claims, draws } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { readDollars } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, optionText, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** How each way of settling is described after the amount. */
@@ -26,8 +26,8 @@ export const overpaymentSettle: Verb = {
   options: { amount: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [draws.SETTLE_OVERPAYMENT, claims.SETTLE_RECOVERY],
   async run(context, input) {
-    const [id, word] = takeWords(input, 'id', claims.RECOVERY_WAYS.join('|'));
-    const way = oneOf(word, claims.RECOVERY_WAYS, 'The way');
+    const [id, word] = requireWords(input, 'id', claims.RECOVERY_WAYS.join('|'));
+    const way = requireOneOf(word, claims.RECOVERY_WAYS, 'The way');
     const reason = requireOption(input, 'reason');
     const amount = optionText(input, 'amount');
     const amountCents = amount === undefined ? undefined : readDollars(amount);
@@ -46,7 +46,7 @@ type Input = { readonly id: string; readonly way: claims.RecoveryWay; readonly a
 async function findOpen(context: OpsContext, { id, way, amountCents }: Input) {
   const overpayment = UUID.test(id) ? await draws.findOverpayment(context.db, id) : undefined;
   if (overpayment) {
-    oneOf(way, draws.OVERPAYMENT_WAYS, 'The way for a credited prize');
+    requireOneOf(way, draws.OVERPAYMENT_WAYS, 'The way for a credited prize');
     if (amountCents !== undefined)
       throw new OpsError('A credited prize can only be settled in full: omit --amount.', 2);
     const { overpaymentId, overpaidCents: cents } = overpayment;

@@ -4,7 +4,7 @@ import { audit, claims, subscriptions } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /** Maximum number of ended subscriptions shown, and of draws per subscription. */
 const ENDED_SHOWN = 10;
@@ -20,7 +20,7 @@ export const subscriptionList: Verb = {
   summary: 'list the subscriptions of a player with their next charge and their last draws',
   options: { as: { type: 'string' } },
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
+    const [email] = requireWords(input, 'email');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { playerId } = await requirePlayer(context, email);
     const look = { actor, action: 'subscriptions.listed', subject: playerId, details: {} } as const;

@@ -3,7 +3,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { instantGames } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Stores the games and prize tables of the game server, and closes those it no longer lists. New games are closed; a
@@ -15,7 +15,7 @@ export const instantGameAdmit: Verb = {
   summary: 'read the games and prize tables of the game server; new games stay closed',
   options: { as: { type: 'string' } },
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const catalog = await context.platform.ports.gameServer.fetchCatalog();
     if (isRefusal(catalog)) throw refusalError(catalog);

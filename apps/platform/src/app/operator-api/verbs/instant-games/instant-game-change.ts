@@ -5,7 +5,7 @@ import { readDollars } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, optionText, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const AS = { as: { type: 'string' } } as const;
 const REASON = { ...AS, reason: { type: 'string' } } as const;
@@ -18,7 +18,7 @@ export const instantGameOpen: Verb = {
   options: REASON,
   proposes: [instantGames.OPEN_GAME],
   async run(context, input) {
-    const [gameId] = takeWords(input, 'game');
+    const [gameId] = requireWords(input, 'game');
     const reason = requireOption(input, 'reason');
     await propose(context, { kind: instantGames.OPEN_GAME, data: { gameId, reason }, as: requireOption(input, 'as') });
   },
@@ -32,7 +32,7 @@ export const instantGameFinishPool: Verb = {
   options: REASON,
   proposes: [instantGames.FINISH_POOL],
   async run(context, input) {
-    const [gameId, dollars, pool] = takeWords(input, 'game', 'dollars', 'pool number');
+    const [gameId, dollars, pool] = requireWords(input, 'game', 'dollars', 'pool number');
     const poolNo = Number(pool);
     if (!(Number.isInteger(poolNo) && poolNo > 0)) throw new OpsError('The pool number must be a whole number.', 2);
     const data = { gameId, priceCents: Number(readDollars(dollars)), poolNo, reason: requireOption(input, 'reason') };
@@ -47,7 +47,7 @@ export const instantGameClose: Verb = {
   summary: 'close an instant game immediately; open rounds still end and are paid',
   options: REASON,
   async run(context, input) {
-    const [gameId] = takeWords(input, 'game');
+    const [gameId] = requireWords(input, 'game');
     const reason = requireOption(input, 'reason');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const closed = await inTransaction(context.db, (tx) =>
@@ -67,8 +67,8 @@ export const instantGameDisplay: Verb = {
   summary: 'change the ribbon and the place of an instant game in the lobby',
   options: { ...AS, ribbon: { type: 'string' }, place: { type: 'string' } },
   async run(context, input) {
-    const [gameId] = takeWords(input, 'game');
-    const ribbon = oneOf(requireOption(input, 'ribbon'), [...instantGames.RIBBONS, 'none'], 'The ribbon');
+    const [gameId] = requireWords(input, 'game');
+    const ribbon = requireOneOf(requireOption(input, 'ribbon'), [...instantGames.RIBBONS, 'none'], 'The ribbon');
     const place = optionText(input, 'place');
     const position = place === undefined ? undefined : Number(place);
     if (position !== undefined && !(Number.isInteger(position) && position > 0 && position <= MAX_PLACE))
@@ -94,7 +94,7 @@ export const instantGameReview: Verb = {
     'top-prize': { type: 'string' },
   },
   async run(context, input) {
-    const [gameId] = takeWords(input, 'game');
+    const [gameId] = requireWords(input, 'game');
     const review = {
       speed: requireOption(input, 'speed'),
       nearMisses: requireOption(input, 'near-misses'),
@@ -118,7 +118,7 @@ export const instantGameVoid: Verb = {
   options: REASON,
   proposes: [instantGames.VOID_ROUND],
   async run(context, input) {
-    const [roundId] = takeWords(input, 'round id');
+    const [roundId] = requireWords(input, 'round id');
     const reason = requireOption(input, 'reason');
     const as = requireOption(input, 'as');
     await propose(context, { kind: instantGames.VOID_ROUND, data: { roundId, reason }, as });

@@ -1,6 +1,6 @@
 import { operators } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { readRoles } from './read-roles.ts';
 
 /** Proposes a new operator, with the key that they generated: `operator add <name>`. */
@@ -16,7 +16,7 @@ export const operatorAdd: Verb = {
   },
   proposes: [operators.ADD_OPERATOR],
   async run(context, input) {
-    const [name] = takeWords(input, 'name');
+    const [name] = requireWords(input, 'name');
     if (!operators.isOperatorName(name))
       throw new OpsError('A name consists of lowercase letters, digits and hyphens, such as ada.', 2);
     const roles = readRoles(requireOption(input, 'roles'));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { operators } from '../../../modules.ts';
 import { OPERATOR_DUTIES } from '../../../operator-duties.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireWords, type Verb } from '../../verb.ts';
 
 const LARGEST_FILE = 100_000;
 const foundingFile = z.strictObject({ installationId: z.uuid(), founders: operators.founderList });
@@ -21,8 +21,8 @@ export const operatorFound: Verb = {
   fileWord: 0,
   secret: { prompt: 'Founding secret' },
   async run(context, input) {
-    const [text] = takeWords(input, 'founding.json');
-    const founding = findFounding(text);
+    const [text] = requireWords(input, 'founding.json');
+    const founding = findFoundingFile(text);
     if (!founding)
       throw new OpsError('The file must contain founders with name, publicKey, roles and signature. Sign it again.');
     const now = context.clock.now();
@@ -36,7 +36,7 @@ export const operatorFound: Verb = {
 };
 
 /** Returns what a founding file contains, or undefined if it isn't one or not all have signed it. */
-export function findFounding(text: string): FoundingFile | undefined {
+export function findFoundingFile(text: string): FoundingFile | undefined {
   try {
     return text.length > LARGEST_FILE ? undefined : foundingFile.safeParse(JSON.parse(text)).data;
   } catch (error) {

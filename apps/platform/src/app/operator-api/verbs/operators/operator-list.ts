@@ -1,5 +1,5 @@
 import { operators } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Lists operators and who vouched for them. */
 export const operatorList: Verb = {
@@ -7,7 +7,7 @@ export const operatorList: Verb = {
   usage: '',
   summary: 'list operators',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const proven = await operators.readOperators(context.db);
     const all = [...proven.byName.values()];
     if (proven.installationId === undefined)

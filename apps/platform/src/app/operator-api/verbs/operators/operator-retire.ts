@@ -1,6 +1,6 @@
 import { operators } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Proposes to retire a key; another operator approves (WLA-03). A retired key can't sign anymore, but its earlier
@@ -13,7 +13,7 @@ export const operatorRetire: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [operators.RETIRE_OPERATOR],
   async run(context, input) {
-    const [name] = takeWords(input, 'name');
+    const [name] = requireWords(input, 'name');
     const operator = await operators.findOperator(context.db, name);
     if (!operator) throw new OpsError(`There is no operator "${name}".`);
     if (operator.retiredAt) throw new OpsError(`The key of ${name} was retired at ${operator.retiredAt}.`);

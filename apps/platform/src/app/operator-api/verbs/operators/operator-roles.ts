@@ -1,6 +1,6 @@
 import { operators } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 import { readRoles } from './read-roles.ts';
 
 /** Proposes the roles of an operator: `operator roles <name> <roles>`. */
@@ -11,7 +11,7 @@ export const operatorRoles: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [operators.CHANGE_ROLES],
   async run(context, input) {
-    const [name, words] = takeWords(input, 'name', 'role,role');
+    const [name, words] = requireWords(input, 'name', 'role,role');
     const data = { name, roles: readRoles(words), reason: requireOption(input, 'reason') };
     await propose(context, { kind: operators.CHANGE_ROLES, data, as: requireOption(input, 'as') });
   },

@@ -1,5 +1,5 @@
 import { operators } from '../../../modules.ts';
-import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Verifies from signatures alone who the operators are, and every proposal that ended; prints each row that nothing
@@ -11,7 +11,7 @@ export const operatorVerify: Verb = {
   summary: 'check that every operator and every decision is signed by operators who could decide it',
   runsOffline: true,
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const { installationId, founders, forgeries, ...counts } = await context.db
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -1,5 +1,5 @@
 import { operators } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 import { shownAction } from './shown-action.ts';
 
 const SHOWN = 50;
@@ -11,7 +11,7 @@ export const proposalList: Verb = {
   summary: 'list proposals that wait for a second operator',
   options: { all: { type: 'boolean', default: false } },
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const open = input.options.all === true ? {} : { openAt: context.clock.now() };
     const proposals = await operators.listProposals(context.db, { limit: SHOWN, ...open });
     if (proposals.length === 0) context.say('Nothing waits.');

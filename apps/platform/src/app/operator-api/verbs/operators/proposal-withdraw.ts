@@ -3,7 +3,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { operators } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,7 +17,7 @@ export const proposalWithdraw: Verb = {
   options: { as: { type: 'string' } },
   withdraws: true,
   async run(context, input) {
-    const [proposalId] = takeWords(input, 'id');
+    const [proposalId] = requireWords(input, 'id');
     const { issuedAt: signedAt } = context;
     const operator = await requireOperator(context, requireOption(input, 'as'));
     const proposal = UUID.test(proposalId) ? await operators.findProposal(context.db, proposalId) : undefined;

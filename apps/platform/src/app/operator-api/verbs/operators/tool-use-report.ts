@@ -1,6 +1,6 @@
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import { responsibleGaming } from '../../../modules.ts';
-import { OpsError, optionText, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, optionText, requireWords, type Verb } from '../../verb.ts';
 
 /** Days covered by the report when no dates are given, up to today. */
 const USUAL_DAYS = 30;
@@ -12,7 +12,7 @@ export const toolUseReport: Verb = {
   summary: 'count how often the responsible gaming tools were used',
   options: { from: { type: 'string' }, to: { type: 'string' } },
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const today = context.clock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate();
     const to = dayOf(optionText(input, 'to')) ?? today;
     const from = dayOf(optionText(input, 'from')) ?? to.subtract({ days: USUAL_DAYS - 1 });

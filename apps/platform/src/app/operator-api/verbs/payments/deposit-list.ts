@@ -1,6 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { players, wallet } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Maximum number of deposits listed by one call. */
 const SHOWN = 200;
@@ -13,7 +13,7 @@ export const depositList: Verb = {
   usage: '',
   summary: 'list deposits whose outcome has been unknown for half an hour',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const before = context.clock.now().subtract({ minutes: ON_ITS_WAY_MINUTES });
     const query = { states: wallet.OPEN_DEPOSIT_STATES, before, limit: SHOWN };
     const deposits = await wallet.listWaitingDeposits(context.db, query);

@@ -1,7 +1,7 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { wallet } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Proposes the outcome of a deposit that the processor left undecided, as reported by the processor's support desk;
@@ -14,8 +14,8 @@ export const depositSettle: Verb = {
   options: { as: { type: 'string' } },
   proposes: [wallet.SETTLE_DEPOSIT],
   async run(context, input) {
-    const [id, word] = takeWords(input, 'id', wallet.DEPOSIT_OUTCOMES.join('|'));
-    const outcome = oneOf(word, wallet.DEPOSIT_OUTCOMES, 'The outcome');
+    const [id, word] = requireWords(input, 'id', wallet.DEPOSIT_OUTCOMES.join('|'));
+    const outcome = requireOneOf(word, wallet.DEPOSIT_OUTCOMES, 'The outcome');
     const as = requireOption(input, 'as');
     const deposit = wallet.isDepositId(id) ? await wallet.findDeposit(context.db, id) : undefined;
     if (!deposit) throw new OpsError(`There is no deposit ${id}.`);

@@ -25,7 +25,7 @@ export async function withdrawalLine(context: OpsContext, withdrawal: wallet.Wit
 }
 
 /** Returns what both operators sign about a withdrawal: its id and amount. */
-export function signedData({ withdrawalId, amountCents }: wallet.Withdrawal) {
+export function withdrawalToSign({ withdrawalId, amountCents }: wallet.Withdrawal) {
   return { withdrawalId, amountCents: Number(amountCents) };
 }
 
@@ -34,6 +34,6 @@ export function findOpenProposal(
   context: OpsContext,
   input: { kind: string; withdrawal: wallet.Withdrawal },
 ): Promise<operators.Proposal | undefined> {
-  const action = canonicalJson(signedData(input.withdrawal));
+  const action = canonicalJson(withdrawalToSign(input.withdrawal));
   return operators.findOpenProposal(context.db, { kind: input.kind, action, openAt: context.clock.now() });
 }

@@ -1,6 +1,6 @@
 import { readDollars, requirePlayer } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Proposes to add money to a player's wallet or, with a negative amount, to take it; another operator approves
@@ -13,7 +13,7 @@ export const walletAdjust: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: ['wallet.adjust'],
   async run(context, input) {
-    const [email, dollars] = takeWords(input, 'email', 'dollars');
+    const [email, dollars] = requireWords(input, 'email', 'dollars');
     const amountCents = readDollars(dollars);
     if (amountCents === 0n) throw new OpsError('The amount is zero.', 2);
     const reason = requireOption(input, 'reason');

@@ -1,5 +1,5 @@
 import { wallet } from '../../../modules.ts';
-import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireWords, type Verb } from '../../verb.ts';
 import { proposalApprove } from '../operators/proposal-approve.ts';
 import { findOpenProposal, requireWithdrawal } from './find-withdrawal.ts';
 
@@ -11,7 +11,7 @@ export const withdrawalApprove: Verb = {
   options: { as: { type: 'string' } },
   approves: [wallet.APPROVE_WITHDRAWAL],
   async run(context, input) {
-    const [id] = takeWords(input, 'id');
+    const [id] = requireWords(input, 'id');
     const { withdrawal } = await requireWithdrawal(context, id);
     const proposal = await findOpenProposal(context, { kind: wallet.APPROVE_WITHDRAWAL, withdrawal });
     if (!proposal) throw new OpsError(`No operator has reviewed it yet: withdrawal review ${id} --as <operator>`);

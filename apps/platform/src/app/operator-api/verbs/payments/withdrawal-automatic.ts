@@ -2,7 +2,7 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { wallet } from '../../../modules.ts';
 import { readDollars } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, optionText, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Shows the amount up to which withdrawals need no operators; with an amount and --as, proposes a new one. It starts at
@@ -16,7 +16,7 @@ export const withdrawalAutomatic: Verb = {
   options: { most: { type: 'string' }, as: { type: 'string' } },
   proposes: [wallet.SET_AUTOMATIC_APPROVAL],
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const most = optionText(input, 'most');
     if (most === undefined) {
       const now = await wallet.findAutomaticMaximum(context.db);

@@ -1,7 +1,7 @@
 import { wallet } from '../../../modules.ts';
 import { DECLINE_WITHDRAWAL } from '../../../two-person-actions/payment-actions.ts';
 import { propose } from '../../propose.ts';
-import { oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { requireWithdrawal } from './find-withdrawal.ts';
 
 /**
@@ -17,8 +17,8 @@ export const withdrawalDecline: Verb = {
   options: { reason: { type: 'string' }, note: { type: 'string' }, as: { type: 'string' } },
   proposes: [DECLINE_WITHDRAWAL],
   async run(context, input) {
-    const [id] = takeWords(input, 'id');
-    const reason = oneOf(requireOption(input, 'reason'), wallet.DECLINE_REASONS, 'The reason');
+    const [id] = requireWords(input, 'id');
+    const reason = requireOneOf(requireOption(input, 'reason'), wallet.DECLINE_REASONS, 'The reason');
     const note = requireOption(input, 'note');
     const { withdrawalId } = (await requireWithdrawal(context, id)).withdrawal;
     const data = { withdrawalId, reason, note };

@@ -1,5 +1,5 @@
 import { wallet } from '../../../modules.ts';
-import { oneOf, optionText, takeWords, type Verb } from '../../verb.ts';
+import { optionText, requireOneOf, requireWords, type Verb } from '../../verb.ts';
 import { withdrawalLine } from './find-withdrawal.ts';
 
 /** Maximum number of withdrawals listed by one call. */
@@ -12,8 +12,8 @@ export const withdrawalList: Verb = {
   summary: 'list withdrawals that wait for a review, or those in another state',
   options: { state: { type: 'string' } },
   async run(context, input) {
-    takeWords(input);
-    const state = oneOf(optionText(input, 'state') ?? 'review', wallet.WITHDRAWAL_STATES, 'The state');
+    requireWords(input);
+    const state = requireOneOf(optionText(input, 'state') ?? 'review', wallet.WITHDRAWAL_STATES, 'The state');
     const withdrawals = await wallet.listWithdrawals(context.db, { states: [state], limit: SHOWN });
     if (withdrawals.length === 0) context.say(`No withdrawal is in state ${state}.`);
     for (const withdrawal of withdrawals) context.say(await withdrawalLine(context, withdrawal));

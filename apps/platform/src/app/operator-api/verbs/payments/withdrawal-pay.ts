@@ -4,7 +4,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { players, wallet } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Pays cash at a counter. Without --paid, only shows the player's name and the amount, so that the clerk can check an
@@ -17,12 +17,12 @@ export const withdrawalPay: Verb = {
   summary: 'look up a cash code; with --paid, use the code up, then hand over the cash',
   options: { counter: { type: 'string' }, paid: { type: 'boolean', default: false }, as: { type: 'string' } },
   async run(context, input) {
-    const [typedCode] = takeWords(input, 'code');
+    const [typedCode] = requireWords(input, 'code');
     const counter = requireOption(input, 'counter');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const codes = wallet.newRetailCodes(context.platform.config.retailCodeSecret);
     const request = { typedCode, codes, counter, actor, now: context.clock.now() };
-    const cash = await inTransaction(context.db, (tx) => wallet.lockCash(tx, request));
+    const cash = await inTransaction(context.db, (tx) => wallet.lockCashWithdrawal(tx, request));
     if (isRefusal(cash)) throw refusalError(cash);
     const player = await players.findPlayer(context.db, cash.playerId);
     context.say(

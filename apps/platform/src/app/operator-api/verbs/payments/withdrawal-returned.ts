@@ -1,7 +1,7 @@
 import { wallet } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
-import { requireWithdrawal, signedData } from './find-withdrawal.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
+import { requireWithdrawal, withdrawalToSign } from './find-withdrawal.ts';
 
 /**
  * Proposes to record that a bank returned a paid withdrawal and the processor didn't report it; another operator
@@ -14,11 +14,11 @@ export const withdrawalReturned: Verb = {
   options: { as: { type: 'string' } },
   proposes: [wallet.RETURN_WITHDRAWAL],
   async run(context, input) {
-    const [id] = takeWords(input, 'id');
+    const [id] = requireWords(input, 'id');
     const as = requireOption(input, 'as');
     const { withdrawal } = await requireWithdrawal(context, id);
     if (withdrawal.state !== 'paid')
       throw new OpsError(`Only a paid withdrawal can be returned; this one is ${withdrawal.state}.`);
-    await propose(context, { kind: wallet.RETURN_WITHDRAWAL, data: signedData(withdrawal), as });
+    await propose(context, { kind: wallet.RETURN_WITHDRAWAL, data: withdrawalToSign(withdrawal), as });
   },
 };

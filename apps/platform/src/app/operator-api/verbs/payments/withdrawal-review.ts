@@ -2,8 +2,8 @@ import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { access, ledger, players, wallet } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, optionText, takeWords, type Verb } from '../../verb.ts';
-import { findOpenProposal, requireWithdrawal, signedData, withdrawalLine } from './find-withdrawal.ts';
+import { OpsError, optionText, requireWords, type Verb } from '../../verb.ts';
+import { findOpenProposal, requireWithdrawal, withdrawalLine, withdrawalToSign } from './find-withdrawal.ts';
 
 /**
  * Shows all data about a withdrawal; with --as, the operator confirms it and proposes its approval to another
@@ -16,7 +16,7 @@ export const withdrawalReview: Verb = {
   options: { as: { type: 'string' } },
   proposes: [wallet.APPROVE_WITHDRAWAL],
   async run(context, input) {
-    const [id] = takeWords(input, 'id');
+    const [id] = requireWords(input, 'id');
     const { withdrawal, steps } = await requireWithdrawal(context, id);
     context.say(await withdrawalLine(context, withdrawal));
     for (const step of steps) context.say(`  ${step.reachedAt}  ${step.step}  by ${step.actor}`);
@@ -30,7 +30,7 @@ export const withdrawalReview: Verb = {
       throw new OpsError(`Only a withdrawal under review can be approved; this one is ${withdrawal.state}.`);
     if (open)
       throw new OpsError(`${open.proposedBy} proposed it already: withdrawal approve ${id} --as <other operator>`);
-    await propose(context, { kind, data: signedData(withdrawal), as });
+    await propose(context, { kind, data: withdrawalToSign(withdrawal), as });
     context.say(`Or use: npm run ops -- withdrawal approve ${id} --as <operator>`);
   },
 };

@@ -1,7 +1,7 @@
 import { wallet } from '../../../modules.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
-import { requireWithdrawal, signedData } from './find-withdrawal.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
+import { requireWithdrawal, withdrawalToSign } from './find-withdrawal.ts';
 
 /**
  * Proposes the outcome of a payout that the processor left undecided, as reported by the bank; another operator
@@ -14,12 +14,12 @@ export const withdrawalSettle: Verb = {
   options: { as: { type: 'string' } },
   proposes: [wallet.SETTLE_WITHDRAWAL],
   async run(context, input) {
-    const [id, word] = takeWords(input, 'id', wallet.PAYOUT_OUTCOMES.join('|'));
-    const outcome = oneOf(word, wallet.PAYOUT_OUTCOMES, 'The outcome');
+    const [id, word] = requireWords(input, 'id', wallet.PAYOUT_OUTCOMES.join('|'));
+    const outcome = requireOneOf(word, wallet.PAYOUT_OUTCOMES, 'The outcome');
     const as = requireOption(input, 'as');
     const { withdrawal } = await requireWithdrawal(context, id);
     if (withdrawal.state !== 'sent')
       throw new OpsError(`Only a withdrawal that was sent can be settled; this one is ${withdrawal.state}.`);
-    await propose(context, { kind: wallet.SETTLE_WITHDRAWAL, data: { ...signedData(withdrawal), outcome }, as });
+    await propose(context, { kind: wallet.SETTLE_WITHDRAWAL, data: { ...withdrawalToSign(withdrawal), outcome }, as });
   },
 };

@@ -2,7 +2,7 @@ import { players } from '../../../modules.ts';
 import { SET_IDENTITY_LEVEL } from '../../../two-person-actions/identity-actions.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
-import { oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Proposes a player's identity level after manual review. `--another-person` states that the player isn't the
@@ -19,8 +19,8 @@ export const identitySetLevel: Verb = {
   },
   proposes: [SET_IDENTITY_LEVEL],
   async run(context, input) {
-    const [email, word] = takeWords(input, 'email', 'level');
-    const level = oneOf(word, players.IDENTITY_LEVELS, 'The level');
+    const [email, word] = requireWords(input, 'email', 'level');
+    const level = requireOneOf(word, players.IDENTITY_LEVELS, 'The level');
     const reason = requireOption(input, 'reason');
     const { playerId } = await requirePlayer(context, email);
     const isAnotherPerson = input.options['another-person'] === true;

@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { audit, bonuses, identity, players, preferences } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const CHANNELS = { email: 'EMAIL', text: 'TEXT', push: 'PUSH' } as const;
 const PAGE = 200;
@@ -19,8 +19,8 @@ export const marketingList: Verb = {
   summary: 'list the players who opted in to offers on that channel and may be sent some now',
   options: { as: { type: 'string' } },
   async run(context, input) {
-    const [word] = takeWords(input, 'email|text|push');
-    const way: preferences.MarketingWay = CHANNELS[oneOf(word, ['email', 'text', 'push'], 'The way')];
+    const [word] = requireWords(input, 'email|text|push');
+    const way: preferences.MarketingWay = CHANNELS[requireOneOf(word, ['email', 'text', 'push'], 'The way')];
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { db, clock } = context;
     let [count, after]: [number, string | undefined] = [0, undefined];

@@ -1,7 +1,7 @@
 import { TURN_OFF_FACTOR } from '../../../two-person-actions/identity-actions.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Proposes to turn a player's second factor off, for a player who lost the app and the recovery codes. Operators have
@@ -14,7 +14,7 @@ export const playerFactorOff: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [TURN_OFF_FACTOR],
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
+    const [email] = requireWords(input, 'email');
     const reason = requireOption(input, 'reason');
     const { playerId } = await requirePlayer(context, email);
     await propose(context, { kind: TURN_OFF_FACTOR, data: { playerId, reason }, as: requireOption(input, 'as') });

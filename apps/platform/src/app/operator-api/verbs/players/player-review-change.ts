@@ -1,7 +1,7 @@
 import { identity } from '../../../modules.ts';
 import { REVIEW_IDENTITY_CHANGE } from '../../../two-person-actions/identity-actions.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -25,13 +25,13 @@ export const playerReviewChange: Verb = {
   },
   proposes: [REVIEW_IDENTITY_CHANGE],
   async run(context, input) {
-    const [changeId, word] = takeWords(input, 'change id', 'answer');
+    const [changeId, word] = requireWords(input, 'change id', 'answer');
     if (!ID.test(changeId))
       throw new OpsError(`"${changeId}" is not the id of a change; "player changes" lists them.`, 2);
-    const isApproved = oneOf(word, ['approve', 'decline'] as const, 'The answer') === 'approve';
+    const isApproved = requireOneOf(word, ['approve', 'decline'] as const, 'The answer') === 'approve';
     const reason = requireOption(input, 'reason');
     const isAnotherPerson = input.options['another-person'] === true;
-    const why = isApproved ? {} : { why: oneOf(requireOption(input, 'why'), identity.CHANGE_DECLINES, '--why') };
+    const why = isApproved ? {} : { why: requireOneOf(requireOption(input, 'why'), identity.CHANGE_DECLINES, '--why') };
     const data = { changeId, isApproved, isAnotherPerson, reason, ...why };
     await propose(context, { kind: REVIEW_IDENTITY_CHANGE, data, as: requireOption(input, 'as') });
   },

@@ -6,7 +6,7 @@ import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Shows a modal on the pages of a player, or proposes one for every signed-in player; guests see none. [S2.4-3]
@@ -20,7 +20,7 @@ export const pushModalVerb: Verb = {
   options: { name: { type: 'string' }, message: { type: 'string' }, as: { type: 'string' } },
   proposes: [PUSH_TO_EVERYONE],
   async run(context, input) {
-    const [who] = takeWords(input, 'email|everyone');
+    const [who] = requireWords(input, 'email|everyone');
     const name = requireOption(input, 'name');
     const message = requireOption(input, 'message');
     const as = requireOption(input, 'as');

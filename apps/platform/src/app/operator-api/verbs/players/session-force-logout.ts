@@ -3,7 +3,7 @@ import { accountClosing, responsibleGaming, sessions } from '../../../modules.ts
 import type { OpsContext } from '../../context.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Reasons that an operator may give (S4.7-1). All other reasons are facts that the system itself establishes when it
@@ -24,7 +24,7 @@ async function findContradiction({ db, clock }: OpsContext, playerId: string, re
     return selfExclusion ? undefined : 'no exclusion is in effect. Exclude the player first with player exclude.';
   }
   if (reason === 'PLAYER_ACCOUNT_DELETION_INITIATED')
-    return (await accountClosing.findWaiting(db, playerId)) ? undefined : 'the account is not closing.';
+    return (await accountClosing.findWaitingClosing(db, playerId)) ? undefined : 'the account is not closing.';
   return undefined;
 }
 
@@ -38,8 +38,8 @@ export const sessionForceLogout: Verb = {
   summary: 'sign a player out everywhere and show the reason on open pages',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
-    const reason = oneOf(requireOption(input, 'reason'), REASONS, '--reason');
+    const [email] = requireWords(input, 'email');
+    const reason = requireOneOf(requireOption(input, 'reason'), REASONS, '--reason');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { playerId } = await requirePlayer(context, email);
     const now = context.clock.now();

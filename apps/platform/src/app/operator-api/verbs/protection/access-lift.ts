@@ -1,6 +1,6 @@
 import { LIFT_RESTRICTION } from '../../../two-person-actions/protection-actions.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -12,7 +12,7 @@ export const accessLift: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [LIFT_RESTRICTION],
   async run(context, input) {
-    const [restrictionId] = takeWords(input, 'restriction id');
+    const [restrictionId] = requireWords(input, 'restriction id');
     if (!UUID.test(restrictionId)) throw new OpsError(`There is no restriction ${restrictionId}.`);
     const reason = requireOption(input, 'reason');
     await propose(context, { kind: LIFT_RESTRICTION, data: { restrictionId, reason }, as: requireOption(input, 'as') });

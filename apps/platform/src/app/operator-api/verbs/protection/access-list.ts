@@ -1,6 +1,6 @@
 import { access } from '../../../modules.ts';
 import { requireSubjectId } from '../../find-subject.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Lists the restrictions of a player or of everyone that apply now, with the ids that `access lift` takes. */
 export const accessList: Verb = {
@@ -8,7 +8,7 @@ export const accessList: Verb = {
   usage: '<email|everyone>',
   summary: 'list what is switched off for a player or for everyone',
   async run(context, input) {
-    const [who] = takeWords(input, 'email|everyone');
+    const [who] = requireWords(input, 'email|everyone');
     const playerId = await requireSubjectId(context, who);
     const entries = await access.listRestrictions(context.db, { playerId, now: context.clock.now() });
     if (entries.length === 0) context.say('Nothing is restricted.');

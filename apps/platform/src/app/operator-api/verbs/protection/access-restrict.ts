@@ -6,7 +6,7 @@ import { requireSubjectId } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { OpsError, optionText, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, optionText, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Feature sets that this verb refuses, with the verb to use instead. An exclusion created here would lack its term and
@@ -36,7 +36,7 @@ export const accessRestrict: Verb = {
   },
   proposes: [ALLOW_ACCESS],
   async run(context, input) {
-    const [who, featureSet] = takeWords(input, 'email|everyone', 'FEATURE_SET');
+    const [who, featureSet] = requireWords(input, 'email|everyone', 'FEATURE_SET');
     if (!access.isFeatureSetName(featureSet)) {
       throw new OpsError(`FEATURE_SET must be one of ${Object.keys(access.FEATURE_SETS).join(', ')}.`, 2);
     }

@@ -1,5 +1,5 @@
 import { players, responsibleGaming } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Maximum number of marks listed by one call, oldest first. */
 const SHOWN = 200;
@@ -10,7 +10,7 @@ export const harmList: Verb = {
   usage: '',
   summary: 'list open marks of harm, oldest first',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const marks = await responsibleGaming.listHarmMarkers(context.db, { limit: SHOWN });
     if (marks.length === 0) context.say('There are no open marks of harm.');
     for (const mark of marks) {

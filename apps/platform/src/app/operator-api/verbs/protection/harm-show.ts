@@ -1,6 +1,6 @@
 import { responsibleGaming } from '../../../modules.ts';
 import { requirePlayer } from '../../find-subject.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Shows every mark of harm of a player with its reason, its step and how it was closed (IRGS-13). */
 export const harmShow: Verb = {
@@ -8,7 +8,7 @@ export const harmShow: Verb = {
   usage: '<email>',
   summary: 'show the marks of harm of a player, with reasons and steps',
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
+    const [email] = requireWords(input, 'email');
     const { playerId } = await requirePlayer(context, email);
     const marks = await responsibleGaming.findHarmMarkers(context.db, playerId);
     if (marks.length === 0) context.say('This player has no marks of harm.');

@@ -5,7 +5,7 @@ import { LOOSEN_LIMIT } from '../../../two-person-actions/protection-actions.ts'
 import { readDollars, requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Sets a limit for a player. A tighter one applies immediately; a looser one is proposed, and applies after another
@@ -18,15 +18,15 @@ export const limitsSet: Verb = {
   options: { as: { type: 'string' } },
   proposes: [LOOSEN_LIMIT],
   async run(context, input) {
-    const [email, kindWord, periodWord, amount] = takeWords(
+    const [email, kindWord, periodWord, amount] = requireWords(
       input,
       'email',
       'spend|deposit',
       'day|week|month',
       'dollars|none',
     );
-    const kind = oneOf(kindWord, responsibleGaming.LIMIT_KINDS, 'The kind');
-    const period = oneOf(periodWord, responsibleGaming.LIMIT_PERIODS, 'The period');
+    const kind = requireOneOf(kindWord, responsibleGaming.LIMIT_KINDS, 'The kind');
+    const period = requireOneOf(periodWord, responsibleGaming.LIMIT_PERIODS, 'The period');
     const amountCents = amount === 'none' ? undefined : readDollars(amount);
     if (amountCents !== undefined && amountCents < 0n) throw new OpsError("A limit can't be negative.", 2);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));

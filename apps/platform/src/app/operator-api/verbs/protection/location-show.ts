@@ -1,6 +1,6 @@
 import { geolocation } from '../../../modules.ts';
 import { requirePlayer } from '../../find-subject.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 const SHOWN = 20;
 
@@ -10,7 +10,7 @@ export const locationShow: Verb = {
   usage: '<email>',
   summary: "show a player's newest location checks and what blocks their location",
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
+    const [email] = requireWords(input, 'email');
     const { playerId } = await requirePlayer(context, email);
     const now = context.clock.now();
     const blocks = await geolocation.listBlocks(context.db, { playerId, now });

@@ -1,7 +1,7 @@
 import { UNBLOCK_LOCATION } from '../../../two-person-actions/protection-actions.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Proposes to lift the blocks of a player's location and devices. The next purchase still needs a location in Kansas.
@@ -14,7 +14,7 @@ export const locationUnblock: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [UNBLOCK_LOCATION],
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
+    const [email] = requireWords(input, 'email');
     const reason = requireOption(input, 'reason');
     const { playerId } = await requirePlayer(context, email);
     await propose(context, { kind: UNBLOCK_LOCATION, data: { playerId, reason }, as: requireOption(input, 'as') });

@@ -6,7 +6,7 @@ import { responsibleGaming, sessions } from '../../../modules.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Excludes a player who asked for it on paper or by phone: immediately, on every device, and never for a shorter time
@@ -18,8 +18,8 @@ export const playerExclude: Verb = {
   summary: 'exclude a player from play and deposits, for a term or permanently',
   options: { term: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
-    const term = oneOf(requireOption(input, 'term'), SELF_EXCLUSION_TERMS, '--term');
+    const [email] = requireWords(input, 'email');
+    const term = requireOneOf(requireOption(input, 'term'), SELF_EXCLUSION_TERMS, '--term');
     const reason = requireOption(input, 'reason');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { playerId } = await requirePlayer(context, email);

@@ -1,7 +1,7 @@
 import { APPROVE_REINSTATEMENT } from '../../../two-person-actions/protection-actions.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { propose } from '../../propose.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Proposes to approve a player's request for reinstatement after an exclusion that an operator created. The waiting
@@ -14,7 +14,7 @@ export const reinstateApprove: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [APPROVE_REINSTATEMENT],
   async run(context, input) {
-    const [email] = takeWords(input, 'email');
+    const [email] = requireWords(input, 'email');
     const reason = requireOption(input, 'reason');
     const { playerId } = await requirePlayer(context, email);
     await propose(context, { kind: APPROVE_REINSTATEMENT, data: { playerId, reason }, as: requireOption(input, 'as') });

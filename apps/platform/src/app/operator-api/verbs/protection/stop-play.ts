@@ -4,7 +4,7 @@ import type { OpsContext } from '../../context.ts';
 import { requirePlayer } from '../../find-subject.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { refusalError } from '../../refusal-error.ts';
-import { requireOption, takeWords, type Verb, type VerbInput } from '../../verb.ts';
+import { requireOption, requireWords, type Verb, type VerbInput } from '../../verb.ts';
 
 /** The options of the `stop` and `resume` verbs. */
 export const STOP_OPTIONS = { reason: { type: 'string' }, as: { type: 'string' } } as const;
@@ -14,17 +14,17 @@ export const STOP_USAGE = '--reason <text> --as <operator>';
 export type NamedScope = { readonly scope: access.StopScope; readonly name: string };
 
 export function everythingScope(_context: OpsContext, input: VerbInput): Promise<NamedScope> {
-  takeWords(input);
+  requireWords(input);
   return Promise.resolve({ scope: { kind: 'everything' }, name: 'All play' });
 }
 
 export function gameScope(_context: OpsContext, input: VerbInput): Promise<NamedScope> {
-  const [gameId] = takeWords(input, 'game id');
+  const [gameId] = requireWords(input, 'game id');
   return Promise.resolve({ scope: { kind: 'game', gameId }, name: `Play of ${gameId}` });
 }
 
 export async function playerScope(context: OpsContext, input: VerbInput): Promise<NamedScope> {
-  const [email] = takeWords(input, 'email');
+  const [email] = requireWords(input, 'email');
   const { playerId } = await requirePlayer(context, email);
   return { scope: { kind: 'player', playerId }, name: `Play of ${email}` };
 }

@@ -1,5 +1,5 @@
 import { secondChance } from '../../../modules.ts';
-import { takeWords, type Verb } from '../../verb.ts';
+import { requireWords, type Verb } from '../../verb.ts';
 
 /** Lists the second-chance drawings, the one that closes last first, with how many of their prizes are paid. */
 export const chanceList: Verb = {
@@ -7,13 +7,13 @@ export const chanceList: Verb = {
   usage: '',
   summary: 'list the second-chance drawings: their state, period, entries, and how many prizes are paid',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const { db, clock } = context;
     const drawings = await secondChance.findDrawings(db);
     const ids = drawings.map(({ drawingId }) => drawingId);
     const [seals, results] = [await secondChance.findSeals(db, ids), await secondChance.findResults(db, ids)];
     const [delays, payments] = [await secondChance.findDelays(db, ids), await secondChance.sumPayments(db, ids)];
-    const overdue = Map.groupBy(await secondChance.findOverdue(db, clock.now()), (winner) => winner.drawingId);
+    const overdue = Map.groupBy(await secondChance.findOverduePrizes(db, clock.now()), (winner) => winner.drawingId);
     if (drawings.length === 0) context.say('There are no second-chance drawings.');
     for (const drawing of drawings) {
       const { drawingId, name, opensAt, closesAt, drawsAt, proposedBy, approvedBy } = drawing;

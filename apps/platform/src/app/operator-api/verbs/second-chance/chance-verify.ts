@@ -1,6 +1,6 @@
 import { secondChance } from '../../../modules.ts';
-import { drawingProofs } from '../../../public-log/public-log-side.ts';
-import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { drawingProofDeps } from '../../../public-log/public-log-side.ts';
+import { OpsError, requireWords, type Verb } from '../../verb.ts';
 
 /** Computes the winners of every second-chance drawing again; lists what differs and exits with code 1. */
 export const chanceVerify: Verb = {
@@ -8,9 +8,9 @@ export const chanceVerify: Verb = {
   usage: '',
   summary: 'compute every second-chance drawing again from its seed, sealed entries and beacon round; prove its round',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const { db, ports } = context.platform;
-    const deps = { db, beacon: ports.beacon, ...drawingProofs(context.platform) };
+    const deps = { db, beacon: ports.beacon, ...drawingProofDeps(context.platform) };
     const { drawn, problems } = await secondChance.verifyDrawings(deps);
     for (const { drawingId, what } of problems) context.say(`${drawingId}: ${what}`);
     if (problems.length > 0) throw new OpsError(`${problems.length} drawings differ.`);

@@ -1,7 +1,7 @@
 import { isFeatureFlagName } from '../../../flag-toggles.ts';
 import { SET_FLAG } from '../../../two-person-actions/flag-action.ts';
 import { propose } from '../../propose.ts';
-import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOneOf, requireOption, requireWords, type Verb } from '../../verb.ts';
 import { requireFlagAdmin } from './flag-admin.ts';
 
 /**
@@ -15,9 +15,9 @@ export const flagSet: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [SET_FLAG],
   async run(context, input) {
-    const [name, word] = takeWords(input, 'NAME', 'on|off');
+    const [name, word] = requireWords(input, 'NAME', 'on|off');
     if (!isFeatureFlagName(name)) throw new OpsError(`There is no flag "${name}". flag list shows them.`, 2);
-    const isOn = oneOf(word, ['on', 'off'], 'The state') === 'on';
+    const isOn = requireOneOf(word, ['on', 'off'], 'The state') === 'on';
     const reason = requireOption(input, 'reason');
     requireFlagAdmin(context);
     await propose(context, { kind: SET_FLAG, data: { name, isOn, reason }, as: requireOption(input, 'as') });

@@ -3,7 +3,7 @@ import { findExhaustedJobs } from '@sunflower/service-base/jobs/exhausted-jobs.t
 import { findLockingWorkers, unlockWorker } from '@sunflower/service-base/jobs/job-locks.ts';
 import { audit } from '../../../modules.ts';
 import { requireOperator } from '../../operator-keys.ts';
-import { OpsError, requireOption, takeWords, type Verb } from '../../verb.ts';
+import { OpsError, requireOption, requireWords, type Verb } from '../../verb.ts';
 
 const MAX_LISTED = 100;
 
@@ -13,7 +13,7 @@ export const jobList: Verb = {
   usage: '',
   summary: 'list workers with locked jobs and queues, and exhausted jobs',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const workers = await findLockingWorkers(context.db);
     for (const { workerId, isDead, jobs, queues } of workers)
       context.say(`${workerId}  ${isDead ? 'GONE' : 'alive'}  ${jobs} jobs  ${queues} queues`);
@@ -34,7 +34,7 @@ export const jobUnlock: Verb = {
   summary: 'release the jobs and queues of a worker that is gone or stuck',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
-    const [workerId] = takeWords(input, 'worker id');
+    const [workerId] = requireWords(input, 'worker id');
     const reason = requireOption(input, 'reason');
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const worker = await inTransaction(context.db, async (tx) => {

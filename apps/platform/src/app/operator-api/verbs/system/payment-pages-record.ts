@@ -3,8 +3,8 @@ import { digestOfPages, RECORD_PAGES, storeProposedPages } from '../../../paymen
 import { PAYMENT_PAGES, receivePages } from '../../../payment-pages/receive-pages.ts';
 import { requireOperator } from '../../operator-keys.ts';
 import { propose } from '../../propose.ts';
-import { reachingPages } from '../../reaching-pages.ts';
-import { requireOption, takeWords, type Verb } from '../../verb.ts';
+import { reportUnreachablePages } from '../../report-unreachable-pages.ts';
+import { requireOption, requireWords, type Verb } from '../../verb.ts';
 
 /**
  * Proposes what browsers receive on the payment pages as the expected content, after a release was reviewed (PCI-6.4.3,
@@ -19,11 +19,11 @@ export const paymentPagesRecord: Verb = {
   options: { reason: { type: 'string' }, as: { type: 'string' } },
   proposes: [RECORD_PAGES],
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const reason = requireOption(input, 'reason');
     const { actor, name: as } = await requireOperator(context, requireOption(input, 'as'));
     const { appOrigin } = context.platform.config;
-    const received = await reachingPages(receivePages(appOrigin));
+    const received = await reportUnreachablePages(receivePages(appOrigin));
     const scripts = Object.keys(received).filter((name) => /^(inline )?script /.test(name)).length;
     const [digest, pages] = [digestOfPages(received), PAYMENT_PAGES.length];
     await propose(context, { kind: RECORD_PAGES, data: { appOrigin, digest, pages, scripts, reason }, as });

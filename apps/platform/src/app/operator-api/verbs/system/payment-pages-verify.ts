@@ -1,6 +1,6 @@
 import { checkPages } from '../../../payment-pages/check-pages.ts';
-import { reachingPages } from '../../reaching-pages.ts';
-import { OpsError, takeWords, type Verb } from '../../verb.ts';
+import { reportUnreachablePages } from '../../report-unreachable-pages.ts';
+import { OpsError, requireWords, type Verb } from '../../verb.ts';
 
 /** Maximum number of differences shown; the total is always reported. */
 const MOST_SHOWN = 50;
@@ -14,9 +14,11 @@ export const paymentPagesVerify: Verb = {
   usage: '',
   summary: 'compare the scripts and headers that the payment pages send now with the recorded ones',
   async run(context, input) {
-    takeWords(input);
+    requireWords(input);
     const { appOrigin } = context.platform.config;
-    const found = await reachingPages(checkPages(context.db, { appOrigin, actor: 'system', now: context.clock.now() }));
+    const found = await reportUnreachablePages(
+      checkPages(context.db, { appOrigin, actor: 'system', now: context.clock.now() }),
+    );
     if (!found) throw new OpsError('Nothing is recorded yet: payment-pages record --reason <text> --as <operator>');
     if (found === 'unapproved') throw new OpsError('Two operators approved no such record of the payment pages.');
     const { expected, differences } = found;

@@ -4,13 +4,13 @@ import { countOrders } from '@sunflower/game-rules/digits/digit-orders.ts';
 import type { DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
 import type { DrawnDigits } from '@sunflower/game-rules/drawn.ts';
 import { sql } from 'kysely';
-import type { FirstHits } from './first-hits.ts';
+import type { FirstHitsSql } from './first-hits.ts';
 
 /**
  * Returns SQL that finds winning boards without a scan, by looking up the few winning keys of a draw in the index of
  * its boards.
  */
-export function digitHits(query: { drawId: string; rules: DigitRules; drawn: DrawnDigits }): FirstHits {
+export function digitHitsSql(query: { drawId: string; rules: DigitRules; drawn: DrawnDigits }): FirstHitsSql {
   const { drawId, rules, drawn } = query;
   const keys = winningKeys(drawn.digits, rules);
   const tiers = [...new Set(keys.map(({ tier }) => tier))];

@@ -14,7 +14,7 @@ export type FirstTier = {
 export type FirstCap = { readonly tierNos: readonly number[]; readonly totalCents: Cents };
 
 /** How the first matcher's SQL matches the boards of one kind of game. */
-export type FirstHits = {
+export type FirstHitsSql = {
   readonly tiers: readonly FirstTier[];
   /**
    * Selects player_id, ticket_id, board_number, drawing, tier, tier_no, multiplier, prize_cents and free_boards of

@@ -3,7 +3,7 @@ import type { KenoNumbers } from '@sunflower/game-rules/keno/keno-board.ts';
 import { kenoTier } from '@sunflower/game-rules/keno/keno-match.ts';
 import type { KenoRules } from '@sunflower/game-rules/keno/keno-rules.ts';
 import { sql } from 'kysely';
-import type { FirstCap, FirstHits } from './first-hits.ts';
+import type { FirstCap, FirstHitsSql } from './first-hits.ts';
 
 /**
  * A code is spots times this, plus twice the hits, plus one if the bulls-eye was hit. This exceeds any sum of the last
@@ -17,7 +17,7 @@ type PayRow = { tier: string; tier_no: number; code: number; dollar_cents: strin
  * Returns SQL that finds winning boards in one scan. Spots, hits and bulls-eye make a code, and the pay table has the
  * prize per dollar for each code.
  */
-export function kenoHits(query: { drawId: string; rules: KenoRules; drawn: KenoNumbers }): FirstHits {
+export function kenoHitsSql(query: { drawId: string; rules: KenoRules; drawn: KenoNumbers }): FirstHitsSql {
   const { drawId, rules, drawn } = query;
   const rows = payRows(rules);
   const all = maskOf({ numbers: drawn.numbers, bonus: null });

@@ -3,7 +3,7 @@ import type { Drawing, DrawNumbers } from '@sunflower/game-rules/draw.ts';
 import type { GameRules } from '@sunflower/game-rules/game.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { sql } from 'kysely';
-import type { FirstHits, FirstTier } from './first-hits.ts';
+import type { FirstHitsSql, FirstTier } from './first-hits.ts';
 
 /**
  * A row of a pay table for SQL. Its code is twice the matched numbers, plus one for the bonus number, plus
@@ -33,7 +33,7 @@ type NumberQuery = {
  * Returns SQL that finds winning boards in one scan per drawing. It counts the bits that a board's masks share with the
  * drawn ones, and joins only winning codes with the pay table.
  */
-export function numberHits(query: NumberQuery): FirstHits {
+export function numberHitsSql(query: NumberQuery): FirstHitsSql {
   const { rules, drawn } = query;
   const rows = tierRows(rules);
   const main = scanOf(query, { drawing: 'main', picks: drawn.main, rows });

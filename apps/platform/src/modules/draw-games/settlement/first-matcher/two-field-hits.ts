@@ -2,8 +2,8 @@ import { maskOf } from '@sunflower/game-rules/board.ts';
 import type { TwoFieldPicks } from '@sunflower/game-rules/two-field/two-field-board.ts';
 import type { TwoFieldRules } from '@sunflower/game-rules/two-field/two-field-rules.ts';
 import { sql } from 'kysely';
-import { isNotWithdrawn } from '../../sealing/withdrawn-tickets.ts';
-import type { FirstHits } from './first-hits.ts';
+import { isNotWithdrawnSql } from '../../sealing/withdrawn-tickets.ts';
+import type { FirstHitsSql } from './first-hits.ts';
 
 /** The code of a board is its red matches plus this times its white matches. No board has this many red matches. */
 const WHITE_STEP = 64;
@@ -12,7 +12,7 @@ const WHITE_STEP = 64;
  * Returns SQL that finds winning boards in one scan. The matches of both fields make a code, and the pay table has the
  * prize for each code, which the board's multiplier multiplies.
  */
-export function twoFieldHits(query: { drawId: string; rules: TwoFieldRules; drawn: TwoFieldPicks }): FirstHits {
+export function twoFieldHitsSql(query: { drawId: string; rules: TwoFieldRules; drawn: TwoFieldPicks }): FirstHitsSql {
   const { drawId, rules, drawn } = query;
   const rows = rules.tiers.map(({ tier, red, white, prize }, index) => ({
     tier,
@@ -32,7 +32,7 @@ export function twoFieldHits(query: { drawId: string; rules: TwoFieldRules; draw
     from (
       select b.player_id, b.ticket_id, b.board_number, b.multiplier,
         (bit_count(${red}::bit(64)) + bit_count(${white}::bit(64)) * ${WHITE_STEP}::integer)::integer as code
-      from draw_games.board b where b.draw_id = ${drawId} and ${canWin} and ${isNotWithdrawn(sql`b.ticket_id`)}
+      from draw_games.board b where b.draw_id = ${drawId} and ${canWin} and ${isNotWithdrawnSql(sql`b.ticket_id`)}
     ) h
     join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as t(tier text, tier_no smallint, code integer, set_cents bigint, free_boards smallint) on t.code = h.code

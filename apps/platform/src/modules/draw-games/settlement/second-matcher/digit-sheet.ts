@@ -1,7 +1,7 @@
 import type { DigitPlay, DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
 import type { DrawnDigits } from '@sunflower/game-rules/drawn.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { AT, smallNumber } from './sealed-record.ts';
+import { AT, readSmallNumber } from './sealed-record.ts';
 import { ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
 /** Sealed boards encode digits in base 11, where 10 is a place that matches any digit. */
@@ -28,8 +28,8 @@ export function digitSheet({ rules, drawn }: { rules: DigitRules; drawn: DrawnDi
   return {
     rows: rows.map(({ tier }) => ({ drawing: 'main', tier })),
     read: (bytes, at, won) => {
-      const input = plays[smallNumber(bytes, at + AT.mainHigh) ?? -1];
-      const packed = smallNumber(bytes, at + AT.mainLow);
+      const input = plays[readSmallNumber(bytes, at + AT.mainHigh) ?? -1];
+      const packed = readSmallNumber(bytes, at + AT.mainLow);
       if (!input || packed === undefined || bytes[at + AT.mark] !== 0 || !isEmpty(bytes, at + AT.bonus)) return ILLEGAL;
       if (!takeApart(packed, digits) || !suits(digits, input)) return ILLEGAL;
       const place = rowOf(input.play, { digits, drawn: drawn.digits, drawnCounts });
@@ -126,5 +126,5 @@ function waysOf(counts: Uint8Array): number {
 }
 
 function isEmpty(bytes: Buffer, at: number): boolean {
-  return smallNumber(bytes, at) === 0;
+  return readSmallNumber(bytes, at) === 0;
 }

@@ -1,7 +1,7 @@
 import type { KenoNumbers } from '@sunflower/game-rules/keno/keno-board.ts';
 import type { KenoRules } from '@sunflower/game-rules/keno/keno-rules.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { AT, smallNumber, unpack } from './sealed-record.ts';
+import { AT, readSmallNumber, unpackMask } from './sealed-record.ts';
 import { type Hit, type HitPrize, ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
 type ChartRow = { spots: number; hits: number; isBull: boolean; dollarCents: Cents };
@@ -34,8 +34,8 @@ function reader(
   const bull = of.drawn.bullsEye ?? 0;
   const marks = new Uint8Array(128);
   return (bytes, at, won) => {
-    const count = unpack(bytes, at + AT.mainHigh, 60, marks, unpack(bytes, at + AT.mainLow, 0, marks, 0));
-    const ofSpots = places[smallNumber(bytes, at + AT.bonus) ?? 0];
+    const count = unpackMask(bytes, at + AT.mainHigh, 60, marks, unpackMask(bytes, at + AT.mainLow, 0, marks, 0));
+    const ofSpots = places[readSmallNumber(bytes, at + AT.bonus) ?? 0];
     const addOn = bytes[at + AT.mark] ?? ILLEGAL;
     const isLegal =
       ofSpots !== undefined &&

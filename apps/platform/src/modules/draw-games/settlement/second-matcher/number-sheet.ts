@@ -2,7 +2,7 @@ import type { Drawing, DrawNumbers } from '@sunflower/game-rules/draw.ts';
 import type { GameRules } from '@sunflower/game-rules/game.ts';
 import type { PrizeTier } from '@sunflower/game-rules/prize-tier.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
-import { AT, unpack } from './sealed-record.ts';
+import { AT, unpackMask } from './sealed-record.ts';
 import { type Hit, type HitPrize, ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
 type Input = { readonly rules: GameRules; readonly drawn: DrawNumbers; readonly jackpotPotCents: Cents };
@@ -43,8 +43,8 @@ function reader({ rules, drawn }: Input): SecondSheet['read'] {
   const picks = new Uint8Array(128);
   const bonuses = new Uint8Array(64);
   return (bytes, at, won) => {
-    const pickCount = unpack(bytes, at + AT.mainHigh, 60, picks, unpack(bytes, at + AT.mainLow, 0, picks, 0));
-    const bonusCount = unpack(bytes, at + AT.bonus, 0, bonuses, 0);
+    const pickCount = unpackMask(bytes, at + AT.mainHigh, 60, picks, unpackMask(bytes, at + AT.mainLow, 0, picks, 0));
+    const bonusCount = unpackMask(bytes, at + AT.bonus, 0, bonuses, 0);
     const bonus = bonusCount === 0 ? NO_BONUS : (bonuses[0] ?? NO_BONUS);
     const isLegal =
       pickCount === numberCount &&

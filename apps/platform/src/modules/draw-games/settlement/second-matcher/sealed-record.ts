@@ -13,7 +13,7 @@ export const AT = {
  * Writes the set bits of a big-endian 64-bit mask into `into` from index `count`, as ascending numbers from 1 plus
  * `offset`. Returns the new count. Takes five parameters, because an object would be allocated for every board.
  */
-export function unpack(bytes: Buffer, at: number, offset: number, into: Uint8Array, count: number): number {
+export function unpackMask(bytes: Buffer, at: number, offset: number, into: Uint8Array, count: number): number {
   let found = count;
   for (let word = 4; word >= 0; word -= 4) {
     let bits = bytes.readUInt32BE(at + word);
@@ -26,6 +26,6 @@ export function unpack(bytes: Buffer, at: number, offset: number, into: Uint8Arr
 }
 
 /** Returns an eight-byte number that has to be small; undefined if it is too large. */
-export function smallNumber(bytes: Buffer, at: number): number | undefined {
+export function readSmallNumber(bytes: Buffer, at: number): number | undefined {
   return bytes.readUInt32BE(at) === 0 ? bytes.readUInt32BE(at + 4) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { TwoFieldPicks } from '@sunflower/game-rules/two-field/two-field-board.ts';
 import type { Field, TwoFieldRules } from '@sunflower/game-rules/two-field/two-field-rules.ts';
-import { AT, unpack } from './sealed-record.ts';
+import { AT, unpackMask } from './sealed-record.ts';
 import { ILLEGAL, type SecondSheet } from './second-sheet.ts';
 
 /**
@@ -45,7 +45,7 @@ function fieldReader(field: Field, drawnNumbers: readonly number[]): (bytes: Buf
   for (const number of drawnNumbers) isDrawn[number] = 1;
   const picks = new Uint8Array(64);
   return (bytes, at) => {
-    const count = unpack(bytes, at, 0, picks, 0);
+    const count = unpackMask(bytes, at, 0, picks, 0);
     if (count !== field.count || (picks[count - 1] ?? 0) > field.max) return ILLEGAL;
     let same = 0;
     for (let index = 0; index < count; index++) same += isDrawn[picks[index] ?? 0] ?? 0;

@@ -9,7 +9,7 @@ import { type DemandedEntry, findDifferences, readEntry } from './compare-entry.
 import type { LogProblem } from './log-report.ts';
 
 /** The finding about an entry that a draw must have. */
-export type FoundEntry = {
+export type EntryFinding = {
   readonly problems: readonly LogProblem[];
   readonly checkpoint?: CheckedCheckpoint;
   /** Why the entry's checkpoint isn't a checkpoint of the log. */
@@ -21,7 +21,7 @@ export type FoundEntry = {
 export async function checkEntry(
   demanded: DemandedEntry,
   { drawId, proof, policy }: { drawId: string; proof: DrawLogProof; policy: ReadPolicy },
-): Promise<FoundEntry> {
+): Promise<EntryFinding> {
   const { kind, revision, missing } = demanded;
   const proven = proof.entries.find((one) => one.kind === kind && one.revision === revision);
   if (!proven) return proof.waiting.includes(kind) ? { problems: [], isWaiting: true } : { problems: [missing] };

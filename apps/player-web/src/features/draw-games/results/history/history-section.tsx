@@ -1,4 +1,4 @@
-import type { DrawHistory, NumberField } from '@sunflower/contracts/draw-games-results.ts';
+import type { DrawHistory, NumberCounts } from '@sunflower/contracts/draw-games-results.ts';
 import { dollarsFromCents } from '@sunflower/money/cents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ function fieldName(field: string): string {
   return resultsText(field === 'bulls-eye' ? 'field_bullsEye' : 'field_numbers');
 }
 
-function numbersOf({ first, counts }: NumberField): HistoryPoint[] {
+function numbersOf({ first, counts }: NumberCounts): HistoryPoint[] {
   return counts.map((count, index) => ({
     name: `${first + index}`,
     height: count,
@@ -36,7 +36,7 @@ function numbersOf({ first, counts }: NumberField): HistoryPoint[] {
 }
 
 /** Returns the average as text, with a decimal when it isn't whole. */
-function averageText({ counts, drawnEach }: NumberField, drawCount: number): string {
+function averageText({ counts, drawnEach }: NumberCounts, drawCount: number): string {
   const average = Math.round(((drawCount * drawnEach) / counts.length) * 10) / 10;
   return resultsText('expected', { count: average, shown: average.toLocaleString(localeTag()) });
 }

@@ -12,7 +12,7 @@ import { isOutcomeUnknown, problemOf } from '../../../../runtime/http/http-probl
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import { useJudgment } from '../../../../ui/field/use-judgment.ts';
+import { useErrorTiming } from '../../../../ui/field/use-error-timing.ts';
 import { MoneyText } from '../../../../ui/money-text/money-text.tsx';
 import { toastQueue } from '../../../../ui/toast/toast-queue.ts';
 import { moveMoney, type Transfer } from '../subscription-calls.ts';
@@ -108,7 +108,7 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
 
   const canOrder = useCanOrder();
 
-  const { isJudged, onBlur } = useJudgment(typed);
+  const { isJudged, onBlur } = useErrorTiming(typed);
   const amount = readTransfer(typed);
 
   async function press(direction: Direction) {

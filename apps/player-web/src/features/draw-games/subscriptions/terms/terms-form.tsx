@@ -8,7 +8,7 @@ import { DateField } from '../../../../ui/field/date-field.tsx';
 import { FormError } from '../../../../ui/field/form-error.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import { type Judgment, useJudgment } from '../../../../ui/field/use-judgment.ts';
+import { type ErrorTiming, useErrorTiming } from '../../../../ui/field/use-error-timing.ts';
 import { describeSession } from '../../labels/game-text.ts';
 import { describeJackpot } from '../../next-draw/jackpot-text.ts';
 import styles from '../subscriptions.module.css';
@@ -167,10 +167,10 @@ type TermsFormProps = {
  */
 export function TermsForm({ draft, offer, numbers, troubleText, onChange, onContinue }: TermsFormProps) {
   const [isJudged, setIsJudged] = useState(false);
-  const lastDate = useJudgment(draft.lastDate);
-  const drawCount = useJudgment(draft.drawCount);
+  const lastDate = useErrorTiming(draft.lastDate);
+  const drawCount = useErrorTiming(draft.drawCount);
   const found = problemsOf(draft, offer, centralDateOf(serverNowMs()));
-  const left: Partial<Record<TermsProblem, Judgment>> = { lastDate, drawCount };
+  const left: Partial<Record<TermsProblem, ErrorTiming>> = { lastDate, drawCount };
   const problems = found.filter((part) => isJudged || left[part]?.isJudged);
   const parts = { draft, offer, onChange, problems };
   return (

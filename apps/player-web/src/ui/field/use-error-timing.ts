@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export type Judgment = {
+export type ErrorTiming = {
   /** Whether to show what is wrong with the text. */
   readonly isJudged: boolean;
   /** Judges the current input, even if it is empty, when the form is sent. */
@@ -12,7 +12,7 @@ export type Judgment = {
  * Decides when the error of a field without a form library is shown: once the field is left with input, or once the
  * form is sent; while the text changes, no error is shown. [S5.1-11]
  */
-export function useJudgment(typed: string): Judgment {
+export function useErrorTiming(typed: string): ErrorTiming {
   const [judged, setJudged] = useState<string>();
   const judge = () => setJudged(typed);
   return {

@@ -8,7 +8,7 @@ import { findListedKeys } from './debtor-list-store.ts';
  * Returns which of these players may owe the state by the debtor list, or all of them while the list is too old, so
  * that no prize is paid unmatched. Takes two statements for any number of players.
  */
-export async function findOwing(
+export async function findPossibleDebtors(
   tx: Tx,
   input: { rule: Pick<ClaimRule, 'debtorListHours'>; playerIds: readonly string[]; now: Temporal.Instant },
 ): Promise<readonly string[]> {

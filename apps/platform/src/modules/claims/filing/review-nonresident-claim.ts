@@ -12,7 +12,7 @@ import { CLAIM_CHANGED } from './filing.ts';
  * comes to the lottery (WLA-08). Files and pays nothing, because taxes of nonresidents are settled elsewhere. Refuses a
  * claim that isn't open.
  */
-export async function holdForLottery(
+export async function reviewNonresidentClaim(
   tx: Tx,
   review: { readonly claimId: string; readonly actor: string; readonly now: Temporal.Instant },
 ): Promise<Claim | Refusal<'CLAIM_UNKNOWN' | 'CLAIM_NOT_OPEN'>> {

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { CartPopover } from '../../../features/draw-games/cart/cart-popover.tsx';
 import { cartQuery } from '../../../features/draw-games/cart/cart-query.ts';
 import { CLOSE_MS, closeCartPopover, hoverCart } from './cart-hover.ts';
-import styles from './open-cart.module.css';
+import styles from './hovered-cart.module.css';
 
 /** Renders the cart's lines under the header, open while the pointer or the focus is inside. */
-export function OpenCart() {
+export function HoveredCart() {
   const { data } = useQuery(cartQuery());
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => key === 'Escape' && closeCartPopover();

@@ -5,11 +5,11 @@ import { latestWinsQuery } from '../../../player/queries/latest-wins-query.ts';
 import { withdrawalsQuery } from '../../../player/withdrawals/withdrawals-query.ts';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { profileQuery } from '../profile/profile-query.ts';
-import type { KnownThings } from './unfinished-tasks.ts';
+import type { TaskFacts } from './unfinished-tasks.ts';
 
 /** Everything that may need the player, and whether a part of it couldn't be loaded. */
-export type LoadedThings = {
-  readonly known: KnownThings;
+export type LoadedTaskFacts = {
+  readonly known: TaskFacts;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly isRetrying: boolean;
@@ -19,7 +19,7 @@ export type LoadedThings = {
 /**
  * Loads everything that may need the player. Each part loads separately, so that a failed part doesn't hide the others.
  */
-export function useKnownThings(playerId: string): LoadedThings {
+export function useTaskFacts(playerId: string): LoadedTaskFacts {
   const requests = useQuery({ ...documentRequestsQuery(playerId), enabled: useFlag('FEATURE_DOCUMENTS_LIST') });
   const wins = useQuery({ ...latestWinsQuery(playerId), enabled: useFlag('FEATURE_CLAIMS_READ') });
   const profile = useQuery(profileQuery(playerId));

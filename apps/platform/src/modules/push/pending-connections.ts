@@ -1,5 +1,5 @@
 /** Places for connections that aren't authenticated yet, limited in total and per network address. */
-export class WaitingPlaces<Holder> {
+export class PendingConnections<Holder> {
   readonly #bounds: { readonly most: number; readonly perAddress: number };
   readonly #addresses = new Map<Holder, string>();
   readonly #counts = new Map<string, number>();

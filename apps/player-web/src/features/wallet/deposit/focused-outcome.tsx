@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './deposit-screen.module.css';
 
 /** Replaces the form: scrolls into view and takes the focus that the button had. [WCAG-2.4.3] */
-export function Arrived({ children }: { readonly children: ReactNode }) {
+export function FocusedOutcome({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     element.current?.scrollIntoView?.({ block: 'center' });

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
-import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { comesFromWorkingMachine } from '../draws/machine-silence.ts';
 import { commitDraw } from '../results/commit-draw.ts';
@@ -12,10 +12,10 @@ import { findSeal } from '../sealing/seals-store.ts';
  * waits for an unreachable feed, and counts as delayed from its draw time on. `isEarly` seals without a commitment,
  * only if the numbers may be typed.
  */
-export async function sealPromised(
+export async function sealCommittedDraw(
   deps: DrawDeps,
   options: DrawStepOptions & { isEarly?: boolean },
-): Promise<StepDone | Refusal> {
+): Promise<DrawStepResult | Refusal> {
   const { drawId, now, isEarly = false } = options;
   const promised = await commitDraw(deps, drawId);
   const isAway = 'refusal' in promised && promised.refusal.startsWith('DRAW_FEED_');

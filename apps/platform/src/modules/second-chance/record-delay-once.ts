@@ -5,7 +5,7 @@ import type { DelayReason, Drawing } from './drawing.ts';
 import { recordDelay } from './drawings-store.ts';
 
 /** Records why a drawing waits or is missed, once for each reason, as a significant event. */
-export async function noteDelay(
+export async function recordDelayOnce(
   db: Db,
   of: { drawing: Drawing; reason: DelayReason; now: Temporal.Instant; problem?: string },
 ): Promise<undefined> {

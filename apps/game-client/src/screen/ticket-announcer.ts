@@ -1,8 +1,8 @@
-import { dealInWords, stepInWords, type Ticket } from '../round/board.ts';
+import { describeDeal, describeStep, type Ticket } from '../round/board.ts';
 import type { Spoken } from '../texts/spoken.ts';
 
 /** Announces what a ticket shows as it opens: its deal first, once in each language, and then its steps. */
-export class TicketWords {
+export class TicketAnnouncer {
   #said: { readonly ticket: Ticket; readonly voice: Spoken['voice'] } | undefined;
 
   /**
@@ -13,7 +13,7 @@ export class TicketWords {
   of(ticket: Ticket, steps: readonly number[], spoken: Spoken): string {
     const isDealt = this.#said?.ticket === ticket && this.#said.voice === spoken.voice;
     this.#said = { ticket, voice: spoken.voice };
-    const deal = isDealt ? '' : dealInWords(ticket.board, spoken) || spoken.texts.revealFirst;
-    return [deal, ...steps.map((step) => stepInWords(ticket.board, step, spoken))].filter(Boolean).join('. ');
+    const deal = isDealt ? '' : describeDeal(ticket.board, spoken) || spoken.texts.revealFirst;
+    return [deal, ...steps.map((step) => describeStep(ticket.board, step, spoken))].filter(Boolean).join('. ');
   }
 }

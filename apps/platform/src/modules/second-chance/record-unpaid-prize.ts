@@ -7,7 +7,7 @@ const ACTION = 'second-chance.prize-unpaid';
 const OVERDUE_HOURS = 24;
 
 /** Records, once, a significant event about a prize that couldn't be paid within a day after its draw. */
-export async function noteUnpaid(
+export async function recordUnpaidPrize(
   tx: Tx,
   { winner, reason, now }: { winner: Winner; reason: string; now: Temporal.Instant },
 ): Promise<void> {
@@ -22,6 +22,6 @@ export async function noteUnpaid(
 }
 
 /** Returns the prizes that weren't paid within a day after their draw, by drawing and place. */
-export function findOverdue(db: Db, now: Temporal.Instant): Promise<Winner[]> {
+export function findOverduePrizes(db: Db, now: Temporal.Instant): Promise<Winner[]> {
   return findUnpaidDrawnBefore(db, now.subtract({ hours: OVERDUE_HOURS }));
 }

@@ -6,7 +6,7 @@ import { earnPoints } from './earn-points.ts';
 import { drawWagerKey, roundWagerKey } from './points-entry.ts';
 import type { Program } from './program.ts';
 import { findPrograms } from './programs-store.ts';
-import { findProgress, findUncounted, markCounted, markProgress, type WagerSource } from './progress-store.ts';
+import { findProgress, findUncounted, markDrawCounted, markProgress, type WagerSource } from './progress-store.ts';
 
 const PAGE = 1_000;
 /** Upper bound for the loops: ten million wagers in one run; the next run continues. */
@@ -25,7 +25,7 @@ type Counting = {
 };
 
 /** Adds the points of every wager that was settled since the last run. Idempotent; a crash loses nothing. */
-export async function countSettled(db: Db, now: Temporal.Instant): Promise<void> {
+export async function creditSettledWagers(db: Db, now: Temporal.Instant): Promise<void> {
   const programs = await findPrograms(db);
   const first = programs.at(-1)?.effectiveFrom;
   if (first === undefined) return;
@@ -37,7 +37,7 @@ export async function countSettled(db: Db, now: Temporal.Instant): Promise<void>
 }
 
 /** Skips everything that was settled until now, because nothing earns points while loyalty is off. */
-export async function skipSettled(db: Db, now: Temporal.Instant): Promise<void> {
+export async function skipSettledWagers(db: Db, now: Temporal.Instant): Promise<void> {
   const hasPrograms = (await findPrograms(db)).length > 0;
   // Skip the hour that the next run reads again, too.
   const through = now.add({ minutes: LATEST_MINUTES });
@@ -54,7 +54,7 @@ async function countDraws(db: Db, { programs, since, now }: Counting): Promise<v
     );
     for (const draw of draws.filter(({ drawId }) => uncounted.has(drawId))) {
       await countDraw(db, { ...draw, programs });
-      await inTransaction(db, (tx) => markCounted(tx, { drawId: draw.drawId, now }));
+      await inTransaction(db, (tx) => markDrawCounted(tx, { drawId: draw.drawId, now }));
     }
     const last = draws.at(-1);
     if (!last || draws.length < PAGE) return;

@@ -8,7 +8,7 @@ type Waiting = {
 };
 
 /** Messages sent to one connection and not acknowledged yet, oldest first. */
-export class Outstanding {
+export class UnacknowledgedMessages {
   #waiting: Waiting[] = [];
 
   get count(): number {
