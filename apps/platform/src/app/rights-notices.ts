@@ -5,7 +5,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job } from '@sunflower/service-base/jobs/worker.ts';
 import { findDeniedPlayers, RIGHTS_CHANGED } from '../modules/access/index.ts';
-import { findWaiting } from '../modules/account-closing/index.ts';
+import { findWaitingClosing } from '../modules/account-closing/index.ts';
 import { type AccessContents, notifyRightsChanged } from '../modules/notifications/index.ts';
 import { findExclusions } from '../modules/responsible-gaming/index.ts';
 
@@ -52,7 +52,7 @@ async function openUnits(
   db: Db,
   { playerId, units, now }: { playerId: string; units: readonly string[]; now: Temporal.Instant },
 ): Promise<string[]> {
-  if (await findWaiting(db, playerId)) return [];
+  if (await findWaitingClosing(db, playerId)) return [];
   const open: string[] = [];
   for (const unit of units) {
     const denied = await findDeniedPlayers(db, { playerIds: [playerId], units: [unit], now });
