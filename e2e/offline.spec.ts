@@ -58,7 +58,7 @@ test.describe('without a connection', { tag: LONG }, () => {
     await expect(saved(page)).toHaveCount(0);
   });
 
-  test('removes the saved tickets at a sign-out immediately, and finishes it when the connection is back [S4.1-4]', async ({
+  test('removes saved tickets at a sign-out immediately, and finishes it when the connection is back [S4.1-4]', async ({
     browser,
   }) => {
     // Without the journeys' fixture: the worker's own page has the status 503.

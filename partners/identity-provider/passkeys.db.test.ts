@@ -177,7 +177,7 @@ describe('a passkey [ASVS-6.3.1/6.3.7/phishing] [WCAG-3.3.7/3.3.8]', () => {
     await mine.page.getByText('We couldn’t accept this passkey.').waitFor();
   });
 
-  it("is refused with a replayed response, a response for another sign-in, or a counter that didn't increase", async () => {
+  it("is refused with a replayed response, one of another sign-in, or a counter that didn't increase", async () => {
     const { email, accountId } = await provider().someone();
     const mine = await device();
     await addPasskey(mine, email, 'My phone');

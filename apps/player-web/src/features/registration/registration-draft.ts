@@ -6,7 +6,7 @@ import { LAST_STEP } from './registration-steps.ts';
 /** Name of the draft: only a guest has it, and a sign-in clears it. */
 export const DRAFT_NAME = 'guest/registration';
 
-/** The input so far, and the last step that was reached. */
+/** What was typed until now, and the last step that was reached. */
 export type Progress = { readonly values: RegistrationForm; readonly reached: number };
 
 const text = z.string();

@@ -134,7 +134,7 @@ describe('an inactive player', () => {
     expect(openKind()).toBeUndefined();
   });
 
-  it('stays signed in by input in another tab whose event was lost, because storage is read before the end', async () => {
+  it('stays signed in by input in another tab whose event was lost: storage is read before the end', async () => {
     await begin();
     await pass(14 * MINUTE);
     localStorage.setItem('sunflower.lastInteractionTime', `${deviceNowMs() - MINUTE}`);

@@ -102,7 +102,7 @@ describe('vendors', () => {
     expect(analyticsState().status).toBe('off');
   });
 
-  it('[PCI-6.4.3] are removed before a page without analytics; events wait for the next page with analytics', async () => {
+  it('[PCI-6.4.3] are removed before a page without analytics; events wait for the next page that has it', async () => {
     chooseMeasurement(true);
     let isOnOne = true;
     let notify = () => {};

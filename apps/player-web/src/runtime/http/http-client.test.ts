@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(bad.to('/web/x')).toHaveLength(2);
   });
 
-  it('[S7-37/trace-parent] has a different trace-parent for each request, and no trace-parent if it skips it', async () => {
+  it('[S7-37/trace-parent] has a different trace-parent for each request, and none if it skips it', async () => {
     setCookie('', 0);
     const { sent, to } = network(done());
     await send({ path: '/web/x', method: 'POST' });

@@ -49,7 +49,7 @@ test.each([
   ['fr', 320, '100%', 'light'],
   ['es', 390, '200%', 'dark'],
 ] as const)(
-  'shows points in %s within %d px at a text size of %s in the %s theme, and passes axe [WCAG-1.4.3/1.4.11] [WCAG-1.4.10]',
+  'shows points in %s at %d px and a text size of %s in the %s theme, and passes axe [WCAG-1.4.3/1.4.11] [WCAG-1.4.10]',
   async (language, width, size, theme) => {
     await page.viewport(width, 900);
     document.documentElement.className = `theme-${theme}`;

@@ -78,7 +78,7 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     expect(field.value).toBe('123');
   });
 
-  it('[S5.1-11/blur] says that the number is wrong when its field is left, and nothing about the other fields', async () => {
+  it('[S5.1-11/blur] says that the number is wrong when its field is left, and nothing of other fields', async () => {
     open(waiting, lost);
     await user.type(await number(), '666-12-3456');
     expect(screen.queryByText(/This isn't a valid SSN or ITIN/)).toBeNull();
@@ -133,7 +133,7 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     expect(screen.getByRole('button', { name: 'Submit claim' })).toBeTruthy();
   });
 
-  it('asks for the password when it was entered too long ago, and keeps the input [GLI19-06/reauthentication]', async () => {
+  it('asks for a password that was entered too long ago, and keeps the input [GLI19-06/reauthentication]', async () => {
     let isFresh = false;
     const page = open(
       waiting,

@@ -93,7 +93,7 @@ describe('the page of a phone', () => {
     return { network, ...renderApp(address) };
   };
 
-  it('opens the link on a press, removes its token, and shows the added files as the reviewer will see them', async () => {
+  it('opens the link on a press, removes its token, and shows added files as the reviewer will see them', async () => {
     const added = { ...handed, documents: [card], left: 3 };
     const { network, router } = open(
       '/phone-upload#secret',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFace } from '../games/load-face.ts';
 import { boardOf, type Ticket } from '../round/board.ts';
 import { spokenIn } from '../texts/spoken.ts';
-import { TicketWords } from './ticket-words.ts';
+import { TicketAnnouncer } from './ticket-announcer.ts';
 
 const LANGUAGES = ['en-US', 'es', 'fr'] as const;
 
@@ -20,7 +20,7 @@ describe.each(INSTANT_GAMES)('what is announced of $name', ({ gameId, mechanic, 
     const spoken = spokenIn(language, face.voices);
     const board = boardOf(events, face);
     const ticket: Ticket = { roundId: null, priceCents, prizeCents: 0, isFree: false, board };
-    const announced = new TicketWords();
+    const announced = new TicketAnnouncer();
     expect(announced.of(ticket, [], spoken)).not.toBe('');
     expect(announced.of(ticket, [], spoken)).toBe('');
     for (let step = 0; step < board.steps; step++) expect(announced.of(ticket, [step], spoken)).not.toBe('');
