@@ -150,7 +150,7 @@ describe('the documents of a player [S2.2-1/my-account-documents] [S1-4/document
     expect(network.of('POST', uploads)).toHaveLength(1);
   });
 
-  it('above the limit are refused without a call, and the refusal of a server is explained [S9-1/document]', async () => {
+  it('above the limit are refused without a call, and the refusal of the server is shown [S9-1/document]', async () => {
     const { network } = open([identity], {
       handlers: { [`POST ${uploads}`]: () => refusal(422, 'TOO_MANY_UPLOADS') },
     });
