@@ -1381,10 +1381,10 @@ begin
   if old.state <> 'DEBITED' or new.state = 'DEBITED'
     or (new.round_id, new.serial, new.player_id, new.session_id, new.game_id, new.price_cents, new.pool_no,
         new.ticket_no, new.free_rounds_id, new.debit_transaction_id, new.stake_ledger_id, new.balance_before_cents,
-        new.debited_at, new.gaming_day, new.beacon_round)
+        new.debited_at, new.gaming_day, new.beacon_round, new.beacon_chain)
       is distinct from (old.round_id, old.serial, old.player_id, old.session_id, old.game_id, old.price_cents,
         old.pool_no, old.ticket_no, old.free_rounds_id, old.debit_transaction_id, old.stake_ledger_id,
-        old.balance_before_cents, old.debited_at, old.gaming_day, old.beacon_round) then
+        old.balance_before_cents, old.debited_at, old.gaming_day, old.beacon_round, old.beacon_chain) then
     raise exception 'round % only ends, once', old.round_id using errcode = 'restrict_violation';
   end if;
   return new;
@@ -3876,6 +3876,15 @@ CREATE TABLE instant_games.canceled_outcome (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE instant_games.check_alarm (
+    subject text NOT NULL,
+    what text NOT NULL,
+    raised_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT check_alarm_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 100))),
+    CONSTRAINT check_alarm_what_check CHECK ((what = ANY (ARRAY['seed-wrong'::text, 'unchecked'::text])))
+);
+
 CREATE TABLE instant_games.checked_plays (
     game_id text NOT NULL,
     price_cents bigint NOT NULL,
@@ -3893,8 +3902,10 @@ CREATE TABLE instant_games.checked_pool (
     price_cents bigint NOT NULL,
     pool_no integer NOT NULL,
     is_right boolean NOT NULL,
+    compared_count bigint NOT NULL,
     checked_at timestamp with time zone NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT checked_pool_compared_count_check CHECK ((compared_count >= 0))
 );
 
 CREATE TABLE instant_games.day (
@@ -3903,14 +3914,6 @@ CREATE TABLE instant_games.day (
     registered_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT day_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
-);
-
-CREATE TABLE instant_games.day_alarm (
-    gaming_day date NOT NULL,
-    what text NOT NULL,
-    raised_at timestamp with time zone NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT day_alarm_what_check CHECK ((what = ANY (ARRAY['seed-wrong'::text, 'unchecked'::text])))
 );
 
 CREATE TABLE instant_games.debit_slot (
@@ -4092,8 +4095,10 @@ CREATE TABLE instant_games.round (
     recorded_at timestamp with time zone DEFAULT now() NOT NULL,
     gaming_day date,
     beacon_round bigint,
+    beacon_chain text,
     CONSTRAINT round_balance_after_cents_check CHECK ((balance_after_cents >= 0)),
     CONSTRAINT round_balance_before_cents_check CHECK ((balance_before_cents >= 0)),
+    CONSTRAINT round_beacon_chain_check CHECK ((beacon_chain ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT round_beacon_round_check CHECK ((beacon_round > 0)),
     CONSTRAINT round_ended_by_check CHECK ((ended_by = ANY (ARRAY['player'::text, 'system'::text, 'operator'::text]))),
     CONSTRAINT round_ends_completely CHECK ((((state = 'DEBITED'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (balance_after_cents IS NULL)) AND ((state = ANY (ARRAY['SETTLED'::text, 'CLAIM_PENDING'::text])) = ((prize_cents IS NOT NULL) AND (tier IS NOT NULL))))),
@@ -4106,13 +4111,6 @@ CREATE TABLE instant_games.round_report (
     round_id uuid NOT NULL,
     reported_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-CREATE TABLE instant_games.seen_chain (
-    chain_hash text NOT NULL,
-    first_seen_at timestamp with time zone NOT NULL,
-    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT seen_chain_chain_hash_check CHECK ((chain_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE instant_games.wallet_call (
@@ -5446,14 +5444,14 @@ ALTER TABLE ONLY identity.taken_email
 ALTER TABLE ONLY instant_games.canceled_outcome
     ADD CONSTRAINT canceled_outcome_pkey PRIMARY KEY (round_id);
 
+ALTER TABLE ONLY instant_games.check_alarm
+    ADD CONSTRAINT check_alarm_pkey PRIMARY KEY (subject, what);
+
 ALTER TABLE ONLY instant_games.checked_plays
     ADD CONSTRAINT checked_plays_pkey PRIMARY KEY (game_id, price_cents, pool_no, first_ticket_no);
 
 ALTER TABLE ONLY instant_games.checked_pool
     ADD CONSTRAINT checked_pool_pkey PRIMARY KEY (game_id, price_cents, pool_no);
-
-ALTER TABLE ONLY instant_games.day_alarm
-    ADD CONSTRAINT day_alarm_pkey PRIMARY KEY (gaming_day, what);
 
 ALTER TABLE ONLY instant_games.day
     ADD CONSTRAINT day_pkey PRIMARY KEY (gaming_day);
@@ -5514,9 +5512,6 @@ ALTER TABLE ONLY instant_games.round_report
 
 ALTER TABLE ONLY instant_games.round
     ADD CONSTRAINT round_serial_key UNIQUE (serial);
-
-ALTER TABLE ONLY instant_games.seen_chain
-    ADD CONSTRAINT seen_chain_pkey PRIMARY KEY (chain_hash);
 
 ALTER TABLE ONLY instant_games.wallet_call
     ADD CONSTRAINT wallet_call_pkey PRIMARY KEY (transaction_id);
@@ -6331,6 +6326,10 @@ CREATE TRIGGER canceled_outcome_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 
 ALTER TABLE instant_games.canceled_outcome ENABLE ALWAYS TRIGGER canceled_outcome_is_final;
 
+CREATE TRIGGER check_alarm_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.check_alarm FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
+
+ALTER TABLE instant_games.check_alarm ENABLE ALWAYS TRIGGER check_alarm_is_final;
+
 CREATE TRIGGER checked_plays_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.checked_plays FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
 
 ALTER TABLE instant_games.checked_plays ENABLE ALWAYS TRIGGER checked_plays_is_final;
@@ -6338,10 +6337,6 @@ ALTER TABLE instant_games.checked_plays ENABLE ALWAYS TRIGGER checked_plays_is_f
 CREATE TRIGGER checked_pool_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.checked_pool FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
 
 ALTER TABLE instant_games.checked_pool ENABLE ALWAYS TRIGGER checked_pool_is_final;
-
-CREATE TRIGGER day_alarm_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.day_alarm FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
-
-ALTER TABLE instant_games.day_alarm ENABLE ALWAYS TRIGGER day_alarm_is_final;
 
 CREATE TRIGGER day_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.day FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
 
@@ -6382,10 +6377,6 @@ ALTER TABLE instant_games.risk_review ENABLE ALWAYS TRIGGER risk_review_is_final
 CREATE TRIGGER round_only_ends BEFORE DELETE OR UPDATE ON instant_games.round FOR EACH ROW EXECUTE FUNCTION instant_games.guard_round();
 
 ALTER TABLE instant_games.round ENABLE ALWAYS TRIGGER round_only_ends;
-
-CREATE TRIGGER seen_chain_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON instant_games.seen_chain FOR EACH STATEMENT EXECUTE FUNCTION instant_games.refuse_change();
-
-ALTER TABLE instant_games.seen_chain ENABLE ALWAYS TRIGGER seen_chain_is_final;
 
 CREATE TRIGGER slot_is_logged AFTER INSERT ON instant_games.debit_slot FOR EACH ROW EXECUTE FUNCTION instant_games.append_slot();
 
@@ -6649,9 +6640,6 @@ ALTER TABLE ONLY instant_games.checked_plays
 
 ALTER TABLE ONLY instant_games.checked_pool
     ADD CONSTRAINT checked_pool_game_id_price_cents_pool_no_fkey FOREIGN KEY (game_id, price_cents, pool_no) REFERENCES instant_games.pool(game_id, price_cents, pool_no);
-
-ALTER TABLE ONLY instant_games.day_alarm
-    ADD CONSTRAINT day_alarm_gaming_day_fkey FOREIGN KEY (gaming_day) REFERENCES instant_games.day(gaming_day);
 
 ALTER TABLE ONLY instant_games.guest_demo
     ADD CONSTRAINT guest_demo_game_id_fkey FOREIGN KEY (game_id) REFERENCES instant_games.game(game_id);
@@ -7511,6 +7499,9 @@ GRANT SELECT ON TABLE identity.wrong_holder_data TO sunflower_verify;
 GRANT SELECT,INSERT ON TABLE instant_games.canceled_outcome TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.canceled_outcome TO sunflower_verify;
 
+GRANT SELECT,INSERT ON TABLE instant_games.check_alarm TO sunflower_app;
+GRANT SELECT ON TABLE instant_games.check_alarm TO sunflower_verify;
+
 GRANT SELECT,INSERT ON TABLE instant_games.checked_plays TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.checked_plays TO sunflower_verify;
 
@@ -7519,9 +7510,6 @@ GRANT SELECT ON TABLE instant_games.checked_pool TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE instant_games.day TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.day TO sunflower_verify;
-
-GRANT SELECT,INSERT ON TABLE instant_games.day_alarm TO sunflower_app;
-GRANT SELECT ON TABLE instant_games.day_alarm TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE instant_games.debit_slot TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.debit_slot TO sunflower_verify;
@@ -7564,9 +7552,6 @@ GRANT SELECT ON TABLE instant_games.round TO sunflower_verify;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE instant_games.round_report TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.round_report TO sunflower_verify;
-
-GRANT SELECT,INSERT ON TABLE instant_games.seen_chain TO sunflower_app;
-GRANT SELECT ON TABLE instant_games.seen_chain TO sunflower_verify;
 
 GRANT SELECT,INSERT ON TABLE instant_games.wallet_call TO sunflower_app;
 GRANT SELECT ON TABLE instant_games.wallet_call TO sunflower_verify;

@@ -25,7 +25,6 @@ describe('the instant games of a new installation', () => {
     const gameServer = {
       fetchCatalog: async () => ({ ...gameCatalog(), games: listed }),
       fetchDays: unused,
-      fetchPools: unused,
       fetchRound: unused,
       finishPool: unused,
     };

@@ -1,6 +1,9 @@
+-- The beacon whose round decides a play. Null in a play of a release that didn't store it, which isn't recomputed.
+alter table instant_games.round add column beacon_chain text check (beacon_chain ~ '^[0-9a-f]{64}$');
+
 -- What decided each play, computed by the platform from the seed of its day and the public beacon, in the order of the
 -- sales of a pool: the picked position (finite) or the drawn place (weighted). Negative is that of a canceled play,
--- less one, so that the first position is -1. Null: the beacon has changed since, so the play can't be checked.
+-- less one, so that the first position is -1. Null: another beacon decided the play, so it can't be recomputed.
 create table instant_games.checked_plays (
   game_id text not null,
   price_cents bigint not null,
@@ -13,12 +16,13 @@ create table instant_games.checked_plays (
   foreign key (game_id, price_cents, pool_no) references instant_games.pool
 );
 
--- A finite pool whose prizes were all compared with its revealed seed.
+-- A finite pool whose prizes were compared with its revealed seed: those of the first `compared_count` sales.
 create table instant_games.checked_pool (
   game_id text not null,
   price_cents bigint not null,
   pool_no integer not null,
   is_right boolean not null,
+  compared_count bigint not null check (compared_count >= 0),
   checked_at timestamptz not null,
   recorded_at timestamptz not null default now(),
   primary key (game_id, price_cents, pool_no),
@@ -37,18 +41,11 @@ create table instant_games.canceled_outcome (
   foreign key (game_id, price_cents, maths_version, tier) references instant_games.prize_tier
 );
 
--- Alarms of a gaming day: the revealed seed isn't the one of the digest, or its plays can't be checked days later.
-create table instant_games.day_alarm (
-  gaming_day date not null references instant_games.day,
+-- Alarms of the check, each raised once. The subject is a gaming day, or a pool as <game>/<price>/<number>.
+create table instant_games.check_alarm (
+  subject text not null check (length(subject) between 1 and 100),
   what text not null check (what in ('seed-wrong', 'unchecked')),
   raised_at timestamptz not null,
   recorded_at timestamptz not null default now(),
-  primary key (gaming_day, what)
-);
-
--- The public beacons that decided plays, and since when.
-create table instant_games.seen_chain (
-  chain_hash text primary key check (chain_hash ~ '^[0-9a-f]{64}$'),
-  first_seen_at timestamptz not null,
-  recorded_at timestamptz not null default now()
+  primary key (subject, what)
 );

@@ -8,10 +8,10 @@ begin
   if old.state <> 'DEBITED' or new.state = 'DEBITED'
     or (new.round_id, new.serial, new.player_id, new.session_id, new.game_id, new.price_cents, new.pool_no,
         new.ticket_no, new.free_rounds_id, new.debit_transaction_id, new.stake_ledger_id, new.balance_before_cents,
-        new.debited_at, new.gaming_day, new.beacon_round)
+        new.debited_at, new.gaming_day, new.beacon_round, new.beacon_chain)
       is distinct from (old.round_id, old.serial, old.player_id, old.session_id, old.game_id, old.price_cents,
         old.pool_no, old.ticket_no, old.free_rounds_id, old.debit_transaction_id, old.stake_ledger_id,
-        old.balance_before_cents, old.debited_at, old.gaming_day, old.beacon_round) then
+        old.balance_before_cents, old.debited_at, old.gaming_day, old.beacon_round, old.beacon_chain) then
     raise exception 'round % only ends, once', old.round_id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -39,9 +39,6 @@ create or replace trigger canceled_outcome_is_final
   before update or delete or truncate on instant_games.canceled_outcome
   for each statement execute function instant_games.refuse_change();
 alter table instant_games.canceled_outcome enable always trigger canceled_outcome_is_final;
-create or replace trigger day_alarm_is_final before update or delete or truncate on instant_games.day_alarm
+create or replace trigger check_alarm_is_final before update or delete or truncate on instant_games.check_alarm
   for each statement execute function instant_games.refuse_change();
-alter table instant_games.day_alarm enable always trigger day_alarm_is_final;
-create or replace trigger seen_chain_is_final before update or delete or truncate on instant_games.seen_chain
-  for each statement execute function instant_games.refuse_change();
-alter table instant_games.seen_chain enable always trigger seen_chain_is_final;
+alter table instant_games.check_alarm enable always trigger check_alarm_is_final;

@@ -172,7 +172,6 @@ function partnersInTests(given: {
     gameServer: given.gameServer ?? {
       fetchCatalog: noGameServer,
       fetchDays: noGameServer,
-      fetchPools: noGameServer,
       fetchRound: noGameServer,
       finishPool: noGameServer,
     },

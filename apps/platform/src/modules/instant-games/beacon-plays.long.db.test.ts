@@ -51,7 +51,6 @@ describe('plays decided by the seed of a gaming day and a public beacon', () => 
     {
       fetchCatalog: () => port().fetchCatalog(),
       fetchDays: () => port().fetchDays(),
-      fetchPools: (of) => port().fetchPools(of),
       fetchRound: (roundId) => port().fetchRound(roundId),
       finishPool: (pool) => port().finishPool(pool),
     },

@@ -71,7 +71,6 @@ export function useTestedServer(tested: TestedServer) {
   const shop = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
     fetchDays: () => port().fetchDays(),
-    fetchPools: (of) => port().fetchPools(of),
     fetchRound: (roundId) => port().fetchRound(roundId),
     finishPool: (pool) => port().finishPool(pool),
   });

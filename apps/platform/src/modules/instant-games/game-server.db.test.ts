@@ -34,7 +34,6 @@ describe('the embedded game server', () => {
   const { clock, stack, buyer, send, launch } = useInstantShop(database, {
     fetchCatalog: () => port().fetchCatalog(),
     fetchDays: () => port().fetchDays(),
-    fetchPools: (of) => port().fetchPools(of),
     fetchRound: (roundId) => port().fetchRound(roundId),
     finishPool: (pool) => port().finishPool(pool),
   });
@@ -188,6 +187,7 @@ describe('the embedded game server', () => {
     clock.moveTo(clock.now().add({ hours: 24 }));
     const jobs = instantGamesJobs({ db: database.db, clock, gameServer: port(), beacon: testBeacon(clock) });
     await jobs['instant-games.check-plays']?.({});
+    await jobs['instant-games.check-ended-pools']?.({});
     const { rows } = await sql<{ checked: number; played: number; isRight: boolean; wrong: number }>`
       select (select sum(cardinality(positions)) from instant_games.checked_plays)::integer as checked,
         (select count(*) from instant_games.round)::integer as played,

@@ -19,8 +19,6 @@ export type GameServerPort = {
     priceCents: number;
     poolNo: number;
   }): Promise<PoolOnWire[] | Refusal<GameServerRefusal>>;
-  /** Returns the pools of a game at a price, each with its seed once it is revealed. */
-  fetchPools(of: { gameId: string; priceCents: number }): Promise<PoolOnWire[] | Refusal<GameServerRefusal>>;
   /** Returns the gaming days, each with its seed once it is published. */
   fetchDays(): Promise<DayOnWire[] | Refusal<GameServerRefusal>>;
   /** Returns a stored round with its book, to show it again. */

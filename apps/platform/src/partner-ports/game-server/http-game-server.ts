@@ -41,11 +41,6 @@ export function httpGameServer(options: { url: string; bearerSecret: string }): 
       const answer = await fetchFrom(path, poolsResponseSchema, 'POST');
       return isRefusal(answer) ? answer : answer.pools;
     },
-    fetchPools: async ({ gameId, priceCents }) => {
-      const query = new URLSearchParams({ gameId, priceCents: `${priceCents}` });
-      const answer = await fetchFrom(`${GAME_SERVER_PATHS.pools}?${query}`, poolsResponseSchema);
-      return isRefusal(answer) ? answer : answer.pools;
-    },
     fetchDays: async () => {
       const answer = await fetchFrom(GAME_SERVER_PATHS.days, daysResponseSchema);
       return isRefusal(answer) ? answer : answer.days;

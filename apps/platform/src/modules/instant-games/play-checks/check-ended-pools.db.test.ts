@@ -4,21 +4,35 @@ import { ticketPlaces } from '@sunflower/instant-games/pools/ticket-places.ts';
 import { POOL_TICKETS } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { MATHS, NOW, newGame, type Opener, PRICE, poolOf, tableDigest } from '../instant-games-in-tests.ts';
+import { MATHS, NOW, newGame, type Opener, PRICE, poolOf, TODAY, tableDigest } from '../instant-games-in-tests.ts';
 import { markFinished } from '../pools/pools-store.ts';
 import { registerPool } from '../pools/register-pool.ts';
 import { decidePosition, tierOfPlace } from './decide-position.ts';
-import { priceCents, usePlayChecks } from './play-checks-in-tests.ts';
+import { priceCents, TOMORROW, usePlayChecks } from './play-checks-in-tests.ts';
 
 const POOL_SEED = '7e'.repeat(32);
 
 describe('the check of a finite pool whose sale is over', () => {
   const database = useTestDatabase();
-  const { server, check, checkTomorrow, deciding, opener, poolNow, tableOf, play, cancel, isOpen, counted } =
-    usePlayChecks(database);
+  const {
+    clock,
+    beacon,
+    server,
+    check,
+    checkTomorrow,
+    deciding,
+    opener,
+    poolNow,
+    tableOf,
+    play,
+    cancel,
+    isOpen,
+    counted,
+  } = usePlayChecks(database);
 
   const TIERS = [
     { tier: 1, prizeCents: 70_000, ticketCount: 100_000, odds: '1 in 20' },
@@ -94,13 +108,42 @@ describe('the check of a finite pool whose sale is over', () => {
     expect(await isOpen(gameId)).toBe(false);
   });
 
-  it('reports a seed that is not the one of the pool', async () => {
+  it('reports a seed that is not the one of the pool, once, and closes the game', async () => {
     const { gameId, player } = await finite();
     await sell(gameId, player);
     reveal(gameId, 'ab'.repeat(32));
     await checkTomorrow();
-    expect(await verdicts(gameId)).toEqual([false]);
-    expect(await counted(`${gameId}/${PRICE}/1`, 'pool-seed-wrong')).toBe(1);
+    await check();
+    expect(await verdicts(gameId)).toEqual([]);
+    expect(await counted(`${gameId}/${PRICE}/1`, 'seed-wrong')).toBe(1);
     expect(await isOpen(gameId)).toBe(false);
+  });
+
+  it('reports a pool whose seed is still secret three days after its end, once', async () => {
+    const { gameId, player } = await finite();
+    await sell(gameId, player);
+    reveal(gameId, null);
+    await checkTomorrow();
+    expect(await counted(`${gameId}/${PRICE}/1`, 'plays-unchecked')).toBe(0);
+    clock.moveTo(NOW.add({ hours: 24 * 3 + 1 }));
+    await check();
+    await check();
+    expect(await counted(`${gameId}/${PRICE}/1`, 'plays-unchecked')).toBe(1);
+  });
+
+  it('waits for its beacon rounds, and reports their day if they are unreadable for three days', async () => {
+    const { gameId, player } = await finite();
+    await sell(gameId, player);
+    reveal(gameId, POOL_SEED);
+    const unreadable = { ...beacon, fetchRound: async () => refuse('BEACON_WRONG') };
+    clock.moveTo(TOMORROW);
+    await check({ beacon: unreadable });
+    expect(await counted(TODAY, 'plays-unchecked')).toBe(0);
+    clock.moveTo(NOW.add({ hours: 24 * 4 }));
+    await check({ beacon: unreadable });
+    expect(await counted(TODAY, 'plays-unchecked')).toBe(1);
+    expect(await verdicts(gameId)).toEqual([]);
+    await check();
+    expect(await verdicts(gameId)).toEqual([true]);
   });
 });

@@ -120,7 +120,7 @@ describe('the check of plays', () => {
     expect(await counted(TODAY, 'plays-unchecked')).toBe(1);
   });
 
-  it('reports a seed that is not the one of the digest, once, and checks nothing with it', async () => {
+  it('reports a seed that is not the one of the digest, once, and closes the games of the day', async () => {
     const { gameId, player } = await weighted();
     await play(player, { roundId: await roundOf(gameId, 0), tier: 0 });
     Object.assign(server, { seed: 'ab'.repeat(32) });
@@ -128,13 +128,37 @@ describe('the check of plays', () => {
     await check();
     expect(await counted(TODAY, 'seed-wrong')).toBe(1);
     expect(await positions(gameId)).toEqual([]);
+    expect(await isOpen(gameId)).toBe(false);
+  });
+
+  it('reports at most ten wrong plays of a pool one by one, and then their number', async () => {
+    const { gameId, player } = await weighted();
+    const roundIds: string[] = [];
+    for (let plays = 0; plays < 12; plays++) {
+      const roundId = await roundOf(gameId, 0);
+      await play(player, { roundId, tier: 3 });
+      roundIds.push(roundId);
+    }
+    await checkTomorrow();
+    const reported = await Promise.all(roundIds.map((roundId) => counted(roundId, 'play-wrong')));
+    expect(reported.reduce((sum, count) => sum + count, 0)).toBe(10);
+    expect(await counted(`${gameId}/${PRICE}/1`, 'pool-wrong')).toBe(1);
+    expect(await counted(gameId, 'game-closed')).toBe(1);
+  });
+
+  it('leaves out pools of another math version, whose plays may be decided by other rules', async () => {
+    const { gameId, player } = await weighted();
+    await play(player, { roundId: await roundOf(gameId, 0), tier: 2 });
+    clock.moveTo(TOMORROW);
+    await check({ mathsVersions: ['another'] });
+    expect(await positions(gameId)).toEqual([]);
+    expect(await isOpen(gameId)).toBe(true);
   });
 
   it('leaves out the plays of an earlier beacon', async () => {
     const { gameId, player } = await weighted();
-    await check();
     await play(player, { roundId: await roundOf(gameId, 0), tier: 2 });
-    clock.moveTo(TOMORROW.add({ hours: 1 }));
+    clock.moveTo(TOMORROW);
     const other = { ...beacon, chain: () => ({ ...beacon.chain(), chainHash: 'ce'.repeat(32) }) };
     await check({ beacon: other });
     expect(await positions(gameId)).toEqual([null]);

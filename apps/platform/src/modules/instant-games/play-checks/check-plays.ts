@@ -6,11 +6,10 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
 import { gamingDayOf } from '../days/register-day.ts';
 import { findPrizeTable } from '../games/games-store.ts';
-import { checkEndedPools } from './check-ended-pools.ts';
-import { comparePrize } from './compare-prize.ts';
-import { noteChain } from './day-alarms-store.ts';
+import { comparePrizes, type DecidedPlay } from './compare-prize.ts';
 import { decidePosition, storedPosition, tierOfPlace } from './decide-position.ts';
-import { type DaySeeds, raiseDayAlarm, readSeeds } from './read-seeds.ts';
+import { raiseCheckAlarm } from './raise-check-alarm.ts';
+import { CHECKED_WITHIN_DAYS, type DaySeeds, readSeeds } from './read-seeds.ts';
 import {
   findSoldPlays,
   findUncheckedPools,
@@ -21,87 +20,94 @@ import {
 
 /** Plays that are checked and stored together. */
 const BATCH = 200;
-/** Batches of a pool in one run of the job; the next run continues. */
-const BATCHES_A_RUN = 5;
-/** A day's seed is revealed when its last round has ended, at most a day after it. */
-const CHECKED_WITHIN_DAYS = 3;
+/** Batches in one run of the job; the next run continues. Each may read as many rounds of the beacon. */
+const BATCHES_A_RUN = 10;
 
 export type PlayCheckDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly gameServer: Pick<GameServerPort, 'fetchDays' | 'fetchPools' | 'fetchRound'>;
+  readonly gameServer: Pick<GameServerPort, 'fetchDays'>;
   readonly beacon: Beacon;
+  /** The math versions whose plays are decided as `decidePosition` does; plays of others aren't recomputed. */
+  readonly mathsVersions: readonly string[];
 };
 
-/** The revealed seeds, and since when the present beacon decides plays; null for always. */
-type Revealed = {
-  readonly seeds: DaySeeds;
-  readonly chainSince: Temporal.Instant | null;
-  readonly now: Temporal.Instant;
-};
+type Revealed = { readonly seeds: DaySeeds; readonly now: Temporal.Instant };
 
 /**
  * Recomputes every play once the seed of its day is revealed, from the platform's own records and its own reading of
  * the public beacon, so that a game server can neither pay a prize that wasn't drawn, nor withhold one that was,
- * without being noticed. Plays of weighted games are compared the day after, those of a finite pool when its seed is
- * revealed.
+ * without being noticed. Compares plays of weighted games; those of a finite pool wait for its seed
+ * (`check-ended-pools.ts`). A fault in one pool doesn't stop the check of others.
  */
 export async function checkPlays(deps: PlayCheckDeps): Promise<void> {
-  const { db, clock, beacon } = deps;
+  const { db, clock, mathsVersions } = deps;
   const now = clock.now();
-  const chainSince = await noteChain(db, { chainHash: beacon.chain().chainHash, now });
   const seeds = await readSeeds(deps, now);
-  for (const pool of await findUncheckedPools(db)) await checkPool(deps, pool, { seeds, chainSince, now });
-  await checkEndedPools(deps, now);
+  if (!seeds) return;
+  const faults: unknown[] = [];
+  let batchesLeft = BATCHES_A_RUN;
+  for (const pool of await findUncheckedPools(db, mathsVersions)) {
+    if (batchesLeft === 0) break;
+    const checked = checkPool(deps, pool, { seeds, now, batchesLeft });
+    batchesLeft -= await checked.catch((fault: unknown) => {
+      faults.push(fault);
+      return 0;
+    });
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} pools could not be checked`);
 }
 
-async function checkPool(deps: PlayCheckDeps, pool: SoldPool, revealed: Revealed): Promise<void> {
+/** Checks the next plays of a pool; returns how many batches were used up. */
+async function checkPool(
+  deps: PlayCheckDeps,
+  pool: SoldPool,
+  { batchesLeft, ...revealed }: Revealed & { batchesLeft: number },
+): Promise<number> {
   let from = pool.uncheckedNo;
-  for (let batch = 0; batch < BATCHES_A_RUN; batch++) {
+  for (let batch = 0; batch < batchesLeft; batch++) {
     const sold = await findSoldPlays(deps.db, { ...pool, from, limit: BATCH });
     const end = sold.findIndex((play) => !isRevealed(play, revealed));
     const plays = end < 0 ? sold : sold.slice(0, end);
-    await flagOldDay(deps.db, sold[plays.length], revealed.now);
-    const checked = await positionsOf(deps, { pool, plays, ...revealed });
-    if (checked.length === 0) return;
-    if (!(await storeChecked(deps.db, { pool, from, plays, checked, now: revealed.now }))) return;
-    from += BigInt(checked.length);
-    if (checked.length < BATCH) return;
+    const positions = await positionsOf(deps, { pool, plays, seeds: revealed.seeds });
+    await flagOldDay(deps.db, sold[positions.length], revealed.now);
+    if (positions.length === 0) return batch;
+    if (!(await storeChecked(deps.db, { pool, from, plays, positions, now: revealed.now }))) return batch;
+    from += BigInt(positions.length);
+    if (positions.length < BATCH) return batch + 1;
   }
+  return batchesLeft;
 }
 
-/** A play can be checked when it has ended and its seed is known. One without a seed was sold before days had any. */
+/** A play can be checked when it has ended and its seed is known. One without a day was sold before there were days. */
 function isRevealed({ state, gamingDay }: SoldPlay, { seeds }: Revealed): boolean {
   return state !== 'DEBITED' && (gamingDay === null || seeds.has(gamingDay));
 }
 
-/** Reports a day whose plays should have been checked long ago: its seed is withheld, or a round of it never ended. */
+/** Reports a day whose plays should have been checked long ago: a round never ended, or the beacon isn't readable. */
 async function flagOldDay(db: Db, next: SoldPlay | undefined, now: Temporal.Instant): Promise<void> {
   if (!next || next.gamingDay === null) return;
   const last = Temporal.PlainDate.from(next.gamingDay).add({ days: CHECKED_WITHIN_DAYS }).toString();
-  if (last < gamingDayOf(now)) await raiseDayAlarm(db, { gamingDay: next.gamingDay, what: 'unchecked', now });
+  if (last < gamingDayOf(now)) await raiseCheckAlarm(db, { subject: next.gamingDay, what: 'unchecked', now });
 }
 
 /** Returns the positions of the first plays, as many as the beacon answers for; null for a play of another beacon. */
 async function positionsOf(
   { beacon }: PlayCheckDeps,
-  of: Revealed & { pool: SoldPool; plays: readonly SoldPlay[] },
+  { pool, plays, seeds }: { pool: SoldPool; plays: readonly SoldPlay[]; seeds: DaySeeds },
 ): Promise<(number | null)[]> {
-  const signatures = new Map<bigint, string>();
+  const { chainHash } = beacon.chain();
   const positions: (number | null)[] = [];
-  for (const play of of.plays) {
-    const { gamingDay, beaconRound, debitedAt } = play;
-    const daySeed = gamingDay === null ? undefined : of.seeds.get(gamingDay);
-    const isOfChain = of.chainSince === null || Temporal.Instant.compare(debitedAt, of.chainSince) >= 0;
-    if (daySeed === undefined || beaconRound === null || !isOfChain) {
+  for (const play of plays) {
+    const { gamingDay, beaconRound, beaconChain } = play;
+    const daySeed = gamingDay === null ? undefined : seeds.get(gamingDay);
+    if (daySeed === undefined || beaconRound === null || beaconChain !== chainHash) {
       positions.push(null);
       continue;
     }
-    const known = signatures.get(beaconRound);
-    const fetched = known === undefined ? await beacon.fetchRound(Number(beaconRound)) : { signature: known };
-    if (isRefusal(fetched)) break;
-    signatures.set(beaconRound, fetched.signature);
-    positions.push(decidePosition(of.pool, play, { daySeed, signature: fetched.signature }));
+    const round = await beacon.fetchRound(Number(beaconRound));
+    if (isRefusal(round)) break;
+    positions.push(decidePosition(pool, play, { daySeed, signature: round.signature }));
   }
   return positions;
 }
@@ -109,28 +115,20 @@ async function positionsOf(
 /** Stores the positions, and for a weighted pool compares the prizes; returns false if another run has done so. */
 async function storeChecked(
   db: Db,
-  of: {
-    pool: SoldPool;
-    from: bigint;
-    plays: readonly SoldPlay[];
-    checked: readonly (number | null)[];
-    now: Temporal.Instant;
+  of: { pool: SoldPool; from: bigint; plays: readonly SoldPlay[]; positions: readonly (number | null)[] } & {
+    readonly now: Temporal.Instant;
   },
 ): Promise<boolean> {
-  const { pool, from, plays, checked, now } = of;
+  const { pool, from, plays, now } = of;
   const table = pool.model === 'weighted' ? await findPrizeTable(db, pool) : undefined;
+  const checked = plays.slice(0, of.positions.length).map((play, at) => ({ play, position: of.positions[at] ?? null }));
+  const positions = checked.map(({ play, position }) => (position === null ? null : storedPosition(play, position)));
+  const decided = checked.flatMap(({ play, position }): DecidedPlay[] =>
+    table && position !== null ? [{ play, tier: tierOfPlace(table.tiers, position) }] : [],
+  );
   return inTransaction(db, async (tx) => {
-    const pairs = checked.flatMap((position, index) => {
-      const play = plays[index];
-      return play ? [{ position, play }] : [];
-    });
-    const positions = pairs.map(({ position, play }) => (position === null ? null : storedPosition(play, position)));
     if (!(await insertCheckedPlays(tx, { ...pool, from, positions, now }))) return false;
-    if (!table) return true;
-    for (const { position, play } of pairs) {
-      if (position === null) continue;
-      await comparePrize(tx, { pool, table, play, tier: tierOfPlace(table.tiers, position), now });
-    }
+    if (table) await comparePrizes(tx, decided, { pool, table, now });
     return true;
   });
 }

@@ -1,7 +1,6 @@
 import { drawnPlace } from '@sunflower/instant-games/days/drawn-place.ts';
 import { pickedPosition } from '@sunflower/instant-games/days/pool-deck.ts';
 import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
-import { tierAtPlace } from '@sunflower/instant-games/prizes/prize-table.ts';
 import { NO_PRIZE, type PrizeTier } from '../games/game.ts';
 import type { SoldPlay, SoldPool } from './sold-plays-store.ts';
 
@@ -18,13 +17,15 @@ export function decidePosition(pool: SoldPool, play: Pick<SoldPlay, 'roundId' | 
   return pickedPosition({ ...entropy, ticketNo: Number(play.ticketNo), ticketCount });
 }
 
-/** Returns the tier of a place in a prize table; the places after the last tier have no prize. */
+/** Returns the tier of a place in a prize table of any size; the places after the last tier have no prize. */
 export function tierOfPlace(tiers: readonly PrizeTier[], place: number): number {
-  const won = tiers.filter(({ tier }) => tier !== NO_PRIZE);
-  return tierAtPlace(
-    won.map(({ ticketCount, ...tier }) => ({ ...tier, ticketCount: Number(ticketCount) })),
-    place,
-  ).tier;
+  let after = 0n;
+  for (const { tier, ticketCount } of tiers) {
+    if (tier === NO_PRIZE) continue;
+    after += ticketCount;
+    if (BigInt(place) < after) return tier;
+  }
+  return NO_PRIZE;
 }
 
 /** Returns a position as it is stored: that of a canceled play is negative, less one. */

@@ -27,6 +27,7 @@ import { findPools } from '../pools/pools-store.ts';
 import { cancelRound } from '../rounds/cancel-round.ts';
 import { creditRound } from '../rounds/credit-round.ts';
 import { debitRound } from '../rounds/debit-round.ts';
+import { checkEndedPools } from './check-ended-pools.ts';
 import { checkPlays } from './check-plays.ts';
 import type { SoldPool } from './sold-plays-store.ts';
 
@@ -48,11 +49,14 @@ export function usePlayChecks(database: Pick<TestDatabase<never>, 'url'> & { rea
 
   const gameServer = {
     fetchDays: async () => [{ gamingDay: TODAY, digest: 'd'.repeat(64), seed: server.seed }],
-    fetchPools: async () => server.pools,
+    finishPool: async () => server.pools,
     fetchRound: async () => refuse('GAME_SERVER_REFUSED'),
   };
-  const check = (by: Partial<Parameters<typeof checkPlays>[0]> = {}) =>
-    checkPlays({ db: database.db, clock, beacon, gameServer, ...by });
+  const check = async (by: Partial<Parameters<typeof checkPlays>[0]> = {}) => {
+    const deps = { db: database.db, clock, beacon, gameServer, mathsVersions: [MATHS] };
+    await checkPlays({ ...deps, ...by });
+    await checkEndedPools(deps);
+  };
   const checkTomorrow = () => {
     clock.moveTo(TOMORROW);
     return check();

@@ -1,14 +1,17 @@
 import { daySeedDigest } from '@sunflower/instant-games/days/day-seed.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { GameServerPort } from '../../../partner-ports/game-server/game-server-port.ts';
-import { recordSignificantEvent } from '../../audit/index.ts';
 import { gamingDayOf } from '../days/register-day.ts';
-import { type DayAlarm, findDayDigests, insertDayAlarm } from './day-alarms-store.ts';
+import { findDayDigests } from './check-alarms-store.ts';
+import { raiseCheckAlarm, raiseWrongDay } from './raise-check-alarm.ts';
 
 /** As many days as the game server lists. */
 const LISTED_DAYS = 400;
+/** Days after which a secret seed is reported. It is revealed when the last round of its day has ended. */
+export const CHECKED_WITHIN_DAYS = 3;
+/** Older days aren't reported any more. */
+const REPORTED_DAYS = 30;
 
 /** The revealed seeds (hex) by gaming day. */
 export type DaySeeds = ReadonlyMap<string, string>;
@@ -16,39 +19,23 @@ export type DaySeeds = ReadonlyMap<string, string>;
 type Source = { readonly db: Db; readonly gameServer: Pick<GameServerPort, 'fetchDays'> };
 
 /**
- * Returns the seeds that the game server has revealed and that match the digests registered before the first plays. A
- * wrong seed is a significant event, once for its day; no play of the day is checked with it. Returns no seeds while
- * the server doesn't answer.
+ * Returns the seeds that the game server has revealed and that match the digests registered before the first plays;
+ * undefined while the server doesn't answer. Reports a wrong seed, and one that is still secret after three days.
  */
-export async function readSeeds({ db, gameServer }: Source, now: Temporal.Instant): Promise<DaySeeds> {
+export async function readSeeds({ db, gameServer }: Source, now: Temporal.Instant): Promise<DaySeeds | undefined> {
   const days = await gameServer.fetchDays();
-  if (isRefusal(days)) return new Map();
+  if (isRefusal(days)) return undefined;
   const revealed = new Map(days.flatMap(({ gamingDay, seed }) => (seed === null ? [] : [[gamingDay, seed] as const])));
   const today = Temporal.PlainDate.from(gamingDayOf(now));
-  const since = today.subtract({ days: LISTED_DAYS }).toString();
+  const daysAgo = (count: number) => today.subtract({ days: count }).toString();
   const seeds = new Map<string, string>();
-  for (const { gamingDay, digest } of await findDayDigests(db, since)) {
+  for (const { gamingDay, digest } of await findDayDigests(db, daysAgo(LISTED_DAYS))) {
     const seed = revealed.get(gamingDay);
+    const isLate = gamingDay < daysAgo(CHECKED_WITHIN_DAYS) && gamingDay >= daysAgo(REPORTED_DAYS);
+    if (seed === undefined && isLate) await raiseCheckAlarm(db, { subject: gamingDay, what: 'unchecked', now });
     if (seed === undefined) continue;
     if (daySeedDigest({ gamingDay, seed }) === digest) seeds.set(gamingDay, seed);
-    else await raiseDayAlarm(db, { gamingDay, what: 'seed-wrong', now });
+    else await raiseWrongDay(db, { gamingDay, now });
   }
   return seeds;
-}
-
-/** Reports an alarm of a day as a significant event, once (GLI19-20). */
-export function raiseDayAlarm(
-  db: Db,
-  alarm: { gamingDay: string; what: DayAlarm; now: Temporal.Instant },
-): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    if (!(await insertDayAlarm(tx, alarm))) return;
-    await recordSignificantEvent(tx, {
-      actor: 'system',
-      action: alarm.what === 'seed-wrong' ? 'instant-games.seed-wrong' : 'instant-games.plays-unchecked',
-      subject: alarm.gamingDay,
-      details: {},
-      businessTime: alarm.now,
-    });
-  });
 }

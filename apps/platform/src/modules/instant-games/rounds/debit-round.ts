@@ -74,7 +74,8 @@ async function buy(tx: Tx, debit: Debit) {
   if (hasOpenRound) return refuse('ROUND_OPEN');
   if (mathsVersion === null || (onSaleNo !== null && onSaleNo < poolNo)) return refuse('POOL_UNKNOWN');
   if (!sale.hasDay || !isDayOpen(gamingDay, now)) return refuse('DAY_UNKNOWN');
-  const decided = { gamingDay, beaconRound: nextBeaconRound(rules.beaconChain(), now) };
+  const chain = rules.beaconChain();
+  const decided = { gamingDay, beaconRound: nextBeaconRound(chain, now), beaconChain: chain.chainHash };
   return sell(tx, { ...purchase, decided }, plan);
 }
 

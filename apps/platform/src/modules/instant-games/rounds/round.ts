@@ -6,13 +6,20 @@ import type { PoolName } from '../pools/pool.ts';
 export type RoundState = 'DEBITED' | 'SETTLED' | 'CLAIM_PENDING' | 'CANCELED';
 
 /** The day and the beacon round that decide a round. */
-export type DecidedBy = { readonly gamingDay: string; readonly beaconRound: bigint };
+export type DecidedBy = {
+  readonly gamingDay: string;
+  readonly beaconRound: bigint;
+  /** Hash of the chain of the beacon, as hex. */
+  readonly beaconChain: string;
+};
 
 /** One play for money: one ticket of a pool, one stake, one prize. */
 export type Round = PoolName & {
   /** Null in a round from a release before gaming days existed. */
   readonly gamingDay: string | null;
   readonly beaconRound: bigint | null;
+  /** Hash of the chain of the beacon; null in a round of a release that didn't store it. */
+  readonly beaconChain: string | null;
   readonly roundId: string;
   /** The number that players see. */
   readonly serial: string;

@@ -8,7 +8,7 @@ async function selectRounds(db: Db, where: RawBuilder<unknown>): Promise<Round[]
   const { rows } = await sql<Round>`
     select r.round_id, r.serial, r.player_id, r.session_id, r.game_id, r.price_cents, r.pool_no, r.ticket_no,
       r.free_rounds_id, r.state, r.debit_transaction_id, r.stake_ledger_id, r.balance_before_cents, r.debited_at,
-      r.gaming_day, r.beacon_round, r.tier, r.prize_cents, r.balance_after_cents, r.ended_at, r.ended_by
+      r.gaming_day, r.beacon_round, r.beacon_chain, r.tier, r.prize_cents, r.balance_after_cents, r.ended_at, r.ended_by
     from instant_games.round r where ${where}`.execute(db);
   return rows;
 }
@@ -81,6 +81,7 @@ type NewRound = Pick<
   | 'debitedAt'
   | 'gamingDay'
   | 'beaconRound'
+  | 'beaconChain'
 >;
 
 /**
@@ -101,12 +102,12 @@ export async function sellTicket(
     ), stored as (
       insert into instant_games.round (round_id, serial, player_id, session_id, game_id, price_cents, pool_no,
         ticket_no, free_rounds_id, state, debit_transaction_id, stake_ledger_id, balance_before_cents, debited_at,
-        gaming_day, beacon_round)
+        gaming_day, beacon_round, beacon_chain)
       select ${round.roundId}::uuid, ${round.serial}::text, ${round.playerId}::uuid, ${round.sessionId}::text,
         ${round.gameId}::text, ${round.priceCents}::bigint, ${round.poolNo}::integer, t.ticket_no,
         ${round.freeRoundsId}::uuid, 'DEBITED', ${round.debitTransactionId}::uuid, ${round.stakeLedgerId}::uuid,
         ${round.balanceBeforeCents}::bigint, ${round.debitedAt.toString()}::timestamptz,
-        ${round.gamingDay}::date, ${round.beaconRound}::bigint
+        ${round.gamingDay}::date, ${round.beaconRound}::bigint, ${round.beaconChain}::text
       from taken t
       on conflict (round_id) do nothing returning round_id
     )
