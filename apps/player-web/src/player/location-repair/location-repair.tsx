@@ -25,8 +25,7 @@ const RETRY_MS = 20_000;
  * Checks again while the guide is open and the cause may pass: at intervals, when the player returns to the page, and
  * when the browser is online again.
  */
-function useRetries(cause: LocationCause, check: () => unknown): void {
-  const isOn = isRecheckedAutomatically(cause);
+function useRetries(isOn: boolean, check: () => unknown): void {
   const again = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void check();
   });
@@ -63,7 +62,8 @@ export function LocationRepair() {
     else await notePartMissing();
     setIsChecking(false);
   }
-  useRetries(cause, checkAgain);
+  const isRetried = isRecheckedAutomatically(cause, check);
+  useRetries(isRetried, checkAgain);
 
   const steps = stepsOf(cause);
   // While the engine is down, there are no steps to do in order.
@@ -100,7 +100,7 @@ export function LocationRepair() {
             {repairText(cause === 'unchecked' ? 'checkNow' : 'checkAgain')}
           </Button>
         )}
-        {isRecheckedAutomatically(cause) && <p className={styles.soft}>{repairText('retries')}</p>}
+        {isRetried && <p className={styles.soft}>{repairText('retries')}</p>}
       </div>
     </div>
   );
