@@ -99,6 +99,21 @@ describe('the guide that repairs a location', () => {
     vi.unstubAllGlobals();
   });
 
+  it('keeps the cause of the last check while it checks again', async () => {
+    let finish: (given: EngineAnswer) => void = () => {};
+    fakeNetwork({ [`GET ${GEOLOCATION_PATHS.engine}`]: () => answer(locationEngineState, { isAnswering: false }) });
+    ping.mockResolvedValueOnce({ status: 'UNAVAILABLE', reasons: ['NETWORK'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Check my location' }));
+    expect(await screen.findByRole('heading', { name: 'Our location check is down' })).toBeTruthy();
+    ping.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    find({ status: 'UNAVAILABLE', reasons: ['NETWORK'] });
+    expect(screen.getByRole('heading', { name: 'Our location check is down' })).toBeTruthy();
+    finish(inside);
+    expect(await screen.findByRole('heading', { name: "You're in Kansas" })).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
   it.each([
     ['VPN', /VPN is turned off/],
     ['IMPLAUSIBLE', /time zone automatically is turned on/],

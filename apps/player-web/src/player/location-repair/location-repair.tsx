@@ -44,6 +44,16 @@ function useRetries(isOn: boolean, check: () => unknown): void {
 }
 
 /**
+ * Returns the newest cause, but the earlier one while a check is running: why a check has no answer is known only at its
+ * end, and a screen reader would announce each step.
+ */
+function useSettledCause(newest: LocationCause, isChecking: boolean): LocationCause {
+  const [settled, setSettled] = useState(newest);
+  if (!isChecking && settled !== newest) setSettled(newest);
+  return isChecking ? settled : newest;
+}
+
+/**
  * Renders why the location isn't confirmed, how to fix it in this browser, and roughly where the player is. Checks
  * again automatically, except after a denial, which only a reload ends. [S2.4-7] [S4.8-2]
  */
@@ -51,9 +61,10 @@ export function LocationRepair() {
   const queryClient = useQueryClient();
   const isHydrated = useHydrated();
   const isSignedIn = usePlayerId() !== null;
-  const { cause: found, check, permission } = useLocationCause();
-  const cause = isHydrated ? found : 'unchecked';
   const [isChecking, setIsChecking] = useState(false);
+  const { cause: found, check, permission } = useLocationCause();
+  const settled = useSettledCause(found, isChecking);
+  const cause = isHydrated ? settled : 'unchecked';
 
   async function checkAgain() {
     setIsChecking(true);
