@@ -11,6 +11,7 @@ import { closeAtPagehide } from './pagehide.ts';
 import { precompress } from './precompress.ts';
 import { preloadAhead } from './preload-ahead.ts';
 import { reactPlugins } from './react-plugins.ts';
+import { SCHEMA_MAKERS } from './schema-makers.ts';
 import { spokenLanguages } from './spoken-languages.ts';
 import { COVERED } from './src/app/older-browsers/covered.ts';
 
@@ -27,9 +28,6 @@ const OWN_HOOK = [
     replacement: 'use-sync-external-store/with-selector.js',
   },
 ];
-
-/** Functions that create the schemas of the contracts. `z` stands for all of them in the schema library. */
-const SCHEMA_MAKERS = ['z', 'freeText', 'plainText', 'pageOf'];
 
 /** Loads the other scripts and has the lists of screens. Separate, because the first script must load nothing else. */
 const LOADER = /preload-helper|app[\\/]screens[\\/]load-screens/;

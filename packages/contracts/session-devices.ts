@@ -10,7 +10,7 @@ export const playerDevice = z.object({
   /** Names of products, such as "Chrome" and "Windows"; null if they aren't recognized. */
   browser: productName,
   system: productName,
-  /** What the player calls it; null if they gave it no name. */
+  /** The player's name for the device; null without a name. */
   name: z.nullable(z.string()),
   /**
    * County of Kansas, such as "Sedgwick", around the last location check that passed on it: the location is rounded to
@@ -24,7 +24,7 @@ export const playerDevice = z.object({
 /** The player's devices, the one used last first, at most 100. [S2.4-6/devices] */
 export const devicesResponse = z.array(playerDevice);
 export const deviceParams = z.object({ deviceId: idText });
-/** `PUT .../devices/me/{deviceId}`: what the player calls a device, stored as `tidyDeviceName` returns it. */
+/** `PUT .../devices/me/{deviceId}`: the player's name for a device, stored as `tidyDeviceName` returns it. */
 export const deviceNameBody = z.strictObject({
   name: freeText(4 * MAX_DEVICE_NAME).check(
     z.overwrite(tidyDeviceName),

@@ -29,7 +29,8 @@ export type PrizeTier = {
 };
 
 /**
- * Returns a tier with a fixed amount, by its name: `setTier('4+1', 50_000_00n)` is four numbers and the bonus number.
+ * Returns a tier with a fixed amount, by its name: `fixedPrizeTier('4+1', 50_000_00n)` is four numbers and the bonus
+ * number.
  */
 export function fixedPrizeTier(tier: `${number}+${0 | 1}`, cents: Cents): PrizeTier {
   return { tier, numbers: Number(tier[0]), bonus: tier.endsWith('+1'), prize: { kind: 'set', cents } };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { BUILD_PATHS } from '@sunflower/contracts/builds.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../runtime/http/http-problem.ts';
 import { problemWithoutAnswer } from '../../runtime/http/read-answer.ts';
@@ -10,6 +10,7 @@ import { errorStatus } from './error-status.ts';
 
 const LATEST = `GET ${BUILD_PATHS.latest}`;
 const CHECK = 'HEAD /web/access/session/check';
+const missingPart = () => new Error('A part of the app is missing. Failed to fetch');
 const build = (id: string) => () => Response.json({ id, timestamp: 1 });
 
 afterEach(() => {
@@ -50,14 +51,15 @@ describe('the error screen', () => {
   );
 
   it.each([
-    [new Error('A part of the app is missing. Failed to fetch'), "A part of this page didn't load", /Turn off ad and/],
+    [missingPart(), "A part of this page didn't load", /Turn off ad and/],
     [new DOMException('not a child', 'NotFoundError'), 'Your browser changed this page', /Turn off translation and/],
     [new HttpError(problemWithoutAnswer(new TypeError())), "We couldn't reach Sunflower", /Check your connection/],
   ])(
     'names what kept a needed part from the browser, and never calls it a server error: %s',
-    (error, title, remedy) => {
+    async (error, title, remedy) => {
+      fakeNetwork({ [LATEST]: build('own') });
       render(<FaultScreen error={error} />);
-      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
       expect(screen.getByText(remedy)).toBeTruthy();
       expect(screen.queryByText(/500|Internal Server Error/)).toBeNull();
       expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
@@ -65,7 +67,7 @@ describe('the error screen', () => {
   );
 
   it.each([
-    ['offline', new Error('A part of the app is missing. Failed to fetch')],
+    ['offline', missingPart()],
     ['offline', new HttpError(problemWithoutAnswer(new TypeError()))],
   ])('says that the browser is %s, and blames no blocker, for %s', (_what, error) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -83,8 +85,35 @@ describe('the error screen', () => {
   ])('finds out why a part is missing when %s', async (_when, handlers, title) => {
     fakeNetwork({ [LATEST]: lost, [CHECK]: lost, ...handlers });
     document.head.innerHTML = '<meta name="sunflower-build" content="own">';
-    render(<FaultScreen error={new Error('A part of the app is missing. Failed to fetch')} />);
+    render(<FaultScreen error={missingPart()} />);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    document.head.replaceChildren();
+  });
+
+  it('announces only one remedy for a missing part: the one for the cause that was found out', async () => {
+    fakeNetwork({ [LATEST]: lost, [CHECK]: lost });
+    render(<FaultScreen error={missingPart()} />);
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "We couldn't reach Sunflower" })).toBeTruthy();
+    expect(screen.queryByText(/Turn off ad and/)).toBeNull();
+  });
+
+  it('shows the cause of the newest error, and ignores what is found out later about an earlier one', async () => {
+    let answerFirst: () => void = () => {};
+    const first = new Promise<Response>((resolve) => (answerFirst = () => resolve(build('next')())));
+    const network = fakeNetwork({ [LATEST]: () => first });
+    document.head.innerHTML = '<meta name="sunflower-build" content="own">';
+    const { rerender } = render(<FaultScreen error={missingPart()} />);
+    network.handle(LATEST, build('own'));
+    rerender(<FaultScreen error={missingPart()} />);
+    expect(await screen.findByRole('heading', { name: "A part of this page didn't load" })).toBeTruthy();
+    answerFirst();
+    await act(async () => void (await first));
+    await act(async () => {});
+    expect(screen.getByRole('heading').textContent).toBe("A part of this page didn't load");
+    rerender(<FaultScreen error={new DOMException('not a child', 'NotFoundError')} />);
+    expect(screen.getByRole('heading').textContent).toBe('Your browser changed this page');
     document.head.replaceChildren();
   });
 });

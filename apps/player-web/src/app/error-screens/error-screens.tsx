@@ -35,23 +35,39 @@ function browserCauseOf(error: unknown): BrowserCause | undefined {
 
 const PART_CAUSES = { offline: 'offline', outdated: 'outdated', blocked: 'blockedPart' } as const;
 
-/** Returns the cause to show: for a part that seems blocked, the one that was found out once it is known. */
-function useFoundCause(cause: BrowserCause): BrowserCause {
-  const [found, setFound] = useState<BrowserCause>();
+/** Returns the cause of an error to show. For a part that seems blocked, undefined until its cause is found out. */
+function useFoundCause(error: unknown, seeming: BrowserCause): BrowserCause | undefined {
+  const [finding, setFinding] = useState<{ readonly error: unknown; readonly found: BrowserCause }>();
   useEffect(() => {
-    if (cause !== 'blockedPart') return;
-    void whyPartIsMissing().then((why) => setFound(why === undefined ? 'noAnswer' : PART_CAUSES[why]));
-  }, [cause]);
-  return found ?? cause;
+    if (seeming !== 'blockedPart') return undefined;
+    let hasEnded = false;
+    void whyPartIsMissing().then((why) => {
+      if (!hasEnded) setFinding({ error, found: why === undefined ? 'noAnswer' : PART_CAUSES[why] });
+    });
+    return () => {
+      hasEnded = true;
+    };
+  }, [error, seeming]);
+  if (seeming !== 'blockedPart') return seeming;
+  return finding?.error === error ? finding.found : undefined;
 }
 
-/** Renders what the browser blocked or changed on the page, and the remedy. It isn't a server error. */
-function BrowserFault({ cause: seeming }: { readonly cause: BrowserCause }) {
-  const cause = useFoundCause(seeming);
+/**
+ * Renders what the browser blocked or changed on the page, and the remedy. It isn't a server error. The alert has no
+ * text until the cause is known, so that only one remedy is announced.
+ */
+function BrowserFault({ error, seeming }: { readonly error: unknown; readonly seeming: BrowserCause }) {
+  const cause = useFoundCause(error, seeming);
   return (
-    <div className={styles.screen} role="alert">
-      <h1>{appText(`title_${cause}`)}</h1>
-      <p>{appText(`text_${cause}`)}</p>
+    <div className={styles.screen}>
+      <div className={styles.fault} role="alert">
+        {cause && (
+          <>
+            <h1>{appText(`title_${cause}`)}</h1>
+            <p>{appText(`text_${cause}`)}</p>
+          </>
+        )}
+      </div>
       <p>
         <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
           {appText('reload')}
@@ -66,8 +82,8 @@ function BrowserFault({ cause: seeming }: { readonly cause: BrowserCause }) {
  * other status shows as a server error. Imports no module that could fail to load. [S2.1-8]
  */
 export function FaultScreen({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
-  const cause = browserCauseOf(error);
-  if (cause) return <BrowserFault cause={cause} />;
+  const seeming = browserCauseOf(error);
+  if (seeming) return <BrowserFault error={error} seeming={seeming} />;
   const status = errorStatus(error);
   if (status === 404) return <NotFound />;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
-import type { LastCheck } from '../../runtime/geolocation/last-check.ts';
+import { type LastCheck, PART_MISSING, SCRIPT_MISSING } from '../../runtime/geolocation/last-check.ts';
 import { isRecheckedAutomatically, type LocationCause, type LocationPermission, locationCause } from './cause.ts';
 
 const active: GeolocationState = { status: 'active', finding: 'none' };
@@ -58,8 +58,17 @@ describe('the cause of an unconfirmed location', () => {
   });
 
   it('is never checked again automatically after a denial [S4.8-2]', () => {
-    expect(isRecheckedAutomatically('denied')).toBe(false);
+    expect(isRecheckedAutomatically('denied', undefined)).toBe(false);
     for (const cause of ['noAnswer', 'offline', 'engineDown'] as const)
-      expect(isRecheckedAutomatically(cause)).toBe(true);
+      expect(isRecheckedAutomatically(cause, undefined)).toBe(true);
+  });
+
+  it.each<[boolean, string, LastCheck | undefined]>([
+    [true, 'a request of the check was stopped', { status: 'UNAVAILABLE', reasons: ['NETWORK'] }],
+    [true, "the engine's script didn't load", { status: 'UNAVAILABLE', reasons: [SCRIPT_MISSING] }],
+    [true, 'no check has been made yet', undefined],
+    [false, "the page's own code didn't load", { status: 'UNAVAILABLE', reasons: [PART_MISSING] }],
+  ])('is checked again automatically (%s) when the browser seems to block a part and %s', (isOn, _when, check) => {
+    expect(isRecheckedAutomatically('partBlocked', check)).toBe(isOn);
   });
 });

@@ -1,5 +1,10 @@
 import type { GeolocationState } from '../../runtime/geolocation/geolocation-state.ts';
-import { type LastCheck, type UnansweredCause, unansweredCause } from '../../runtime/geolocation/last-check.ts';
+import {
+  type LastCheck,
+  PART_MISSING,
+  type UnansweredCause,
+  unansweredCause,
+} from '../../runtime/geolocation/last-check.ts';
 
 /** Why a location isn't confirmed, or `fine`; `unchecked` before the first check. */
 export type LocationCause =
@@ -129,7 +134,11 @@ const PASSING: ReadonlySet<LocationCause> = new Set([
   'engineDown',
 ]);
 
-/** Returns whether a cause is checked again automatically. Never after a denial. [S4.8-2] */
-export function isRecheckedAutomatically(cause: LocationCause): boolean {
+/**
+ * Returns whether a cause is checked again automatically. Never after a denial. [S4.8-2] What seems blocked may be one
+ * lost request; only a missing part of the page's own code doesn't load again without a reload.
+ */
+export function isRecheckedAutomatically(cause: LocationCause, check: LastCheck | undefined): boolean {
+  if (cause === 'partBlocked') return check?.reasons.includes(PART_MISSING) !== true;
   return PASSING.has(cause);
 }

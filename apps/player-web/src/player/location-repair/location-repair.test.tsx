@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { type LastCheck, noteCheck } from '../../runtime/geolocation/last-check.ts';
 import type { EngineAnswer } from '../../runtime/geolocation/location-engine.ts';
-import { answer, fakeNetwork } from '../../testing/fake-network.ts';
+import { answer, fakeNetwork, lost } from '../../testing/fake-network.ts';
 import { LocationRepair } from './location-repair.tsx';
 
 const position = { latitude: 39.05, longitude: -95.68, accuracyMeters: 40 };
@@ -84,6 +84,32 @@ describe('the guide that repairs a location', () => {
     expect(screen.getByText(/Your cart and its prices are saved/)).toBeTruthy();
     expect(screen.getByText(/tickets, wallet, withdrawals/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('heading', { name: "You're in Kansas" })).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
+  it('checks again automatically after one lost request, which looks the same as a blocker', async () => {
+    fakeNetwork({ [`GET ${GEOLOCATION_PATHS.engine}`]: lost });
+    ping.mockResolvedValueOnce({ status: 'UNAVAILABLE', reasons: ['NETWORK'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Check my location' }));
+    expect(await screen.findByRole('heading', { name: 'Your browser blocked the location check' })).toBeTruthy();
+    expect(screen.getByText(/We also check again automatically/)).toBeTruthy();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('heading', { name: "You're in Kansas" })).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps the cause of the last check while it checks again', async () => {
+    let finish: (given: EngineAnswer) => void = () => {};
+    fakeNetwork({ [`GET ${GEOLOCATION_PATHS.engine}`]: () => answer(locationEngineState, { isAnswering: false }) });
+    ping.mockResolvedValueOnce({ status: 'UNAVAILABLE', reasons: ['NETWORK'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Check my location' }));
+    expect(await screen.findByRole('heading', { name: 'Our location check is down' })).toBeTruthy();
+    ping.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    find({ status: 'UNAVAILABLE', reasons: ['NETWORK'] });
+    expect(screen.getByRole('heading', { name: 'Our location check is down' })).toBeTruthy();
+    finish(inside);
     expect(await screen.findByRole('heading', { name: "You're in Kansas" })).toBeTruthy();
     vi.unstubAllGlobals();
   });

@@ -25,8 +25,7 @@ const RETRY_MS = 20_000;
  * Checks again while the guide is open and the cause may pass: at intervals, when the player returns to the page, and
  * when the browser is online again.
  */
-function useRetries(cause: LocationCause, check: () => unknown): void {
-  const isOn = isRecheckedAutomatically(cause);
+function useRetries(isOn: boolean, check: () => unknown): void {
   const again = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void check();
   });
@@ -45,6 +44,16 @@ function useRetries(cause: LocationCause, check: () => unknown): void {
 }
 
 /**
+ * Returns the newest cause, but the earlier one while a check is running: why a check has no answer is known only at its
+ * end, and a screen reader would announce each step.
+ */
+function useSettledCause(newest: LocationCause, isChecking: boolean): LocationCause {
+  const [settled, setSettled] = useState(newest);
+  if (!isChecking && settled !== newest) setSettled(newest);
+  return isChecking ? settled : newest;
+}
+
+/**
  * Renders why the location isn't confirmed, how to fix it in this browser, and roughly where the player is. Checks
  * again automatically, except after a denial, which only a reload ends. [S2.4-7] [S4.8-2]
  */
@@ -52,9 +61,10 @@ export function LocationRepair() {
   const queryClient = useQueryClient();
   const isHydrated = useHydrated();
   const isSignedIn = usePlayerId() !== null;
-  const { cause: found, check, permission } = useLocationCause();
-  const cause = isHydrated ? found : 'unchecked';
   const [isChecking, setIsChecking] = useState(false);
+  const { cause: found, check, permission } = useLocationCause();
+  const settled = useSettledCause(found, isChecking);
+  const cause = isHydrated ? settled : 'unchecked';
 
   async function checkAgain() {
     setIsChecking(true);
@@ -63,7 +73,8 @@ export function LocationRepair() {
     else await notePartMissing();
     setIsChecking(false);
   }
-  useRetries(cause, checkAgain);
+  const isRetried = isRecheckedAutomatically(cause, check);
+  useRetries(isRetried, checkAgain);
 
   const steps = stepsOf(cause);
   // While the engine is down, there are no steps to do in order.
@@ -100,7 +111,7 @@ export function LocationRepair() {
             {repairText(cause === 'unchecked' ? 'checkNow' : 'checkAgain')}
           </Button>
         )}
-        {isRecheckedAutomatically(cause) && <p className={styles.soft}>{repairText('retries')}</p>}
+        {isRetried && <p className={styles.soft}>{repairText('retries')}</p>}
       </div>
     </div>
   );

@@ -5,8 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { stopGeolocation } from '../../runtime/geolocation/geolocation-service.ts';
-import { noteCheck } from '../../runtime/geolocation/last-check.ts';
+import { lastCheck, noteCheck } from '../../runtime/geolocation/last-check.ts';
 import type { EngineAnswer } from '../../runtime/geolocation/location-engine.ts';
 import { PING_TIMEOUT_MS } from '../../runtime/geolocation/ping.ts';
 import { fakeNetwork, type Handler, lost } from '../../testing/fake-network.ts';
@@ -208,6 +209,31 @@ describe('GeolocationEffects', () => {
     expect(refusedLocationText((located.type === 'refused' && located.problem) || MISSING_TOKEN, '')).toContain(
       "You're offline.",
     );
+  });
+
+  it("doesn't look for a cause while the library is missing after a check that had an answer", async () => {
+    const network = keep({ locationEngineOrigin: undefined });
+    noteCheck({ status: 'OK', reasons: [] });
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
+    expect(network.of('GET', GEOLOCATION_PATHS.engine)).toEqual([]);
+  });
+
+  it.each<[string, EngineAnswer]>([
+    ['passed', { status: 'OK', reasons: [], token: 't', isSimulated: true }],
+    ['was refused', { status: 'DENIED', reasons: ['OUTSIDE'], token: 'refused', isSimulated: true }],
+  ])('keeps the finding of a check that %s when a request after it fails', async (_what, found) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    engine();
+    ping.mockResolvedValueOnce({ status: 'OK', reasons: [], token: 't', isSimulated: true });
+    const network = keep();
+    await waitFor(() => expect(ping).toHaveBeenCalledOnce());
+    ping.mockImplementationOnce(async () => {
+      network.handle('GET /runtime-config.json', lost);
+      queryClient.removeQueries({ queryKey: runtimeConfigQuery.queryKey });
+      return found;
+    });
+    expect(await locateFor(queryClient, 'PURCHASE')).toMatchObject({ type: 'refused' });
+    expect(lastCheck()).toMatchObject({ status: found.status, reasons: found.reasons });
   });
 
   it('loads no script without the integrity hash that pins it [PCI-A5]', async () => {

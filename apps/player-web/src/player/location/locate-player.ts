@@ -18,6 +18,12 @@ import { type Located, locationRefusal } from './located.ts';
 
 const NOT_CHECKED: PingOutcome = { type: 'passed', token: null };
 
+/** Returns whether the newest check of this page ended without an answer. */
+function isLastUnanswered(): boolean {
+  const check = lastCheck();
+  return check !== undefined && isUnanswered(check);
+}
+
 async function ping(queryClient: QueryClient, activity: string): Promise<PingOutcome> {
   const geolocation = await geolocationOf(queryClient);
   if (!geolocation) return NOT_CHECKED;
@@ -28,7 +34,7 @@ async function ping(queryClient: QueryClient, activity: string): Promise<PingOut
   const { status } = geolocation.state();
   if (status === 'denied') return PERMISSION_FAILURE;
   // The server is about to refuse a request without a token, and the refusal can then name the cause.
-  if (status === 'waiting' && lastCheck() !== undefined) await findOutWhyUnanswered();
+  if (status === 'waiting' && isLastUnanswered()) await findOutWhyUnanswered();
   if (status !== 'active') return NOT_CHECKED;
   const outcome = await pingLocation(geolocation, { activity, subject });
   if (outcome.type === 'passed' && outcome.token !== null) markUsed(activity, outcome.token);
@@ -41,10 +47,10 @@ async function ping(queryClient: QueryClient, activity: string): Promise<PingOut
  * a failure is a refusal that the player can retry, and is logged with its cause, without a position. [S5.3-4] [S8-3]
  */
 export async function locatePlayer(queryClient: QueryClient, activity: string): Promise<Located> {
+  let outcome = NOT_CHECKED;
   try {
-    const outcome = await ping(queryClient, activity);
-    const check = lastCheck();
-    if (outcome !== NOT_CHECKED && check && isUnanswered(check)) {
+    outcome = await ping(queryClient, activity);
+    if (outcome !== NOT_CHECKED && isLastUnanswered()) {
       const foundOut = findOutWhyUnanswered();
       // Only a refusal waits for the cause, so that its text can name it.
       if (outcome.type === 'failed') await foundOut;
@@ -61,8 +67,11 @@ export async function locatePlayer(queryClient: QueryClient, activity: string): 
     const problem = problemOf(thrown);
     if (problem?.status === 401) return { type: 'refused', problem };
     console.warn(PING_FAILED, problem?.code ?? (thrown instanceof Error ? thrown.message : ''));
-    noteCheck({ status: 'UNAVAILABLE', reasons: [problem?.code ?? 'UNKNOWN'] });
-    await findOutWhyUnanswered();
+    // The finding of a check stays, if only something after the check failed.
+    if (outcome === NOT_CHECKED) {
+      noteCheck({ status: 'UNAVAILABLE', reasons: [problem?.code ?? 'UNKNOWN'] });
+      await findOutWhyUnanswered();
+    }
     return locationRefusal('LOCATION_REQUIRED');
   }
 }

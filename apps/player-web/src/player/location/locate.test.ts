@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { BUILD_PATHS } from '@sunflower/contracts/builds.ts';
 import { readSettings } from '@sunflower/contracts/runtime-config.ts';
+import { BACKGROUND_HEADER, BACKGROUND_VALUE } from '@sunflower/contracts/sessions.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
@@ -72,6 +73,13 @@ describe('a location check whose code does not load', () => {
     await expect(sendLocated(clientWith(true), 'SUBSCRIPTION', async () => 'sent')).rejects.toMatchObject({
       problem: { code: 'LOCATION_REQUIRED' },
     });
+  });
+
+  it("sends a request to the session check that doesn't count as input [GLI19-05]", async () => {
+    const network = fakeNetwork({ [LATEST]: build('own') });
+    await locateFor(clientWith(true), 'PURCHASE');
+    const sent = network.of('HEAD', '/web/access/session/check');
+    expect(sent.map(({ headers }) => headers.get(BACKGROUND_HEADER))).toEqual([BACKGROUND_VALUE]);
   });
 
   it('lets the server decide where locations are not checked', async () => {

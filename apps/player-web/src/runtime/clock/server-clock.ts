@@ -4,7 +4,7 @@ let aheadMs = 0;
 let doubtMs = Number.POSITIVE_INFINITY;
 
 /**
- * Updates the server's time from a response requested at `askedAtMs` that has just arrived. A slower response that
+ * Updates the server's time from a response requested at `requestedAtMs` that has just arrived. A slower response that
  * agrees within the uncertainty changes nothing, so that countdowns don't jump. A response that disagrees means that
  * the device's clock was set, and replaces the known time.
  */

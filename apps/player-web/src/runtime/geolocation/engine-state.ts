@@ -45,12 +45,13 @@ async function causeOf(check: LastCheck | undefined): Promise<UnansweredCause | 
 
 /**
  * Finds out, after a check without an answer, whether the browser is offline, a blocker stops the check, or the
- * location engine is down, and records the cause.
+ * location engine is down, and records the cause unless a newer check has a finding by then.
  */
 export async function findOutWhyUnanswered(): Promise<void> {
-  const cause = await causeOf(lastCheck());
   const check = lastCheck();
-  if (check === undefined || isUnanswered(check)) noteUnanswered(cause);
+  if (check !== undefined && !isUnanswered(check)) return;
+  const cause = await causeOf(check);
+  if (lastCheck() === check) noteUnanswered(cause);
 }
 
 /** Records that a check wasn't made because the page's own code for it didn't load, and why. */

@@ -50,13 +50,13 @@ export function lastCheck(): LastCheck | undefined {
 }
 
 /**
- * Records the finding of a check; undefined forgets it, as at the end of a session. A token that was requested before a
- * refusal, or in an earlier session, is never used.
+ * Records the finding of a check; undefined forgets it, as at the end of a session. The cause of an earlier check
+ * doesn't apply to it. A token that was requested before a refusal, or in an earlier session, is never used.
  */
 export function noteCheck(check: LastCheck | undefined): void {
   newest = check;
   if (check === undefined || (check.status !== 'OK' && !isUnanswered(check))) dropTokens();
-  if (check === undefined || !isUnanswered(check)) whyUnanswered = undefined;
+  whyUnanswered = undefined;
   notify();
 }
 

@@ -1,4 +1,5 @@
 import { BUILD_PATHS, latestBuild } from '@sunflower/contracts/builds.ts';
+import { BACKGROUND_HEADER, BACKGROUND_VALUE } from '@sunflower/contracts/sessions.ts';
 import * as z from 'zod/mini';
 import { deviceNowMs } from '../clock/server-clock.ts';
 import { buildIdOfPage } from '../config/build-id-of-page.ts';
@@ -13,7 +14,9 @@ const SESSION_CHECK_PATH = '/web/access/session/check';
 type MissingPartCause = 'offline' | 'blocked' | 'outdated';
 
 async function answerOf(method: 'GET' | 'HEAD', path: string, query = ''): Promise<Response | undefined> {
-  const init = { method, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  // The page makes these requests automatically, so they never count as input.
+  const headers = { [BACKGROUND_HEADER]: BACKGROUND_VALUE };
+  const init = { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
   return tracedFetch(`${method} ${path}`, `${path}${query}`, init).catch(() => undefined);
 }
 

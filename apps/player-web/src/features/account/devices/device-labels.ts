@@ -2,7 +2,7 @@ import type { PlayerDevice } from '@sunflower/contracts/session-devices.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { deviceText } from './device-texts.ts';
 
-/** Returns a device in words: "Chrome on Windows", one of both, or that it's unknown. */
+/** Returns a device in words: "Chrome on Windows", only its browser or system, or that it's unknown. */
 export function productOf({ browser, system }: PlayerDevice): string {
   if (browser !== null && system !== null) return deviceText('device', { browser, system });
   return browser ?? system ?? deviceText('unknown');
