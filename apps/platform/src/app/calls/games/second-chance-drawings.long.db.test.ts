@@ -15,13 +15,13 @@ import { checkMissingEntries } from '../../../modules/public-log/log-in-tests.ts
 import { takeBreak } from '../../../modules/responsible-gaming/index.ts';
 import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
+import { viewEntries, viewTicketChances } from '../../../modules/second-chance/drawing-views.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
 import { findOverduePrizes } from '../../../modules/second-chance/record-unpaid-prize.ts';
 import { findResult, findWinners, sumPayments } from '../../../modules/second-chance/results-store.ts';
 import { secondChanceCauses } from '../../../modules/second-chance/second-chance-causes.ts';
 import { wireEntry } from '../../../modules/second-chance/second-chance-wire.ts';
-import { viewEntries, viewTicketChances } from '../../../modules/second-chance/view-drawings.ts';
 import { afterRound, enter, hold, newDrawing, useSecondChances } from './chance-in-tests.ts';
 
 const LATER = '2026-12-20T18:00:00Z';

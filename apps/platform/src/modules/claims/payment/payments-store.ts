@@ -81,7 +81,7 @@ export async function markWaitingNotified(
 }
 
 /** Stores what a correction couldn't take back from a prize already paid. */
-export async function insertRecovery(
+export async function insertAmountToRecover(
   tx: Tx,
   recovery: { claimId: string; playerId: string; creditorsCents: Cents; playerCents: Cents; now: Temporal.Instant },
 ): Promise<void> {

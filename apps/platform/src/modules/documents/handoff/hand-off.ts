@@ -37,7 +37,7 @@ export async function beginHandoff(
  * Opens a link on a phone and returns the secret for its cookie. A link can be opened once. If another player is signed
  * in on the phone, refuses without using up the link.
  */
-export async function openHandoff(
+export async function redeemHandoffLink(
   tx: Tx,
   input: {
     token: string;

@@ -47,7 +47,7 @@ export async function sendDocuments(
 }
 
 /** Deletes a document that the player hasn't sent yet, with its file. */
-export async function removeDocument(
+export async function removeUnsentDocument(
   tx: Tx,
   input: { playerId: string; documentId: string },
 ): Promise<undefined | Refusal<'DOCUMENT_UNKNOWN' | 'DOCUMENT_SENT'>> {

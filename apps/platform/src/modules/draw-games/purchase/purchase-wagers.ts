@@ -23,7 +23,7 @@ import { isOnSale } from '../draws/draw.ts';
 import type { PurchaseRefusal } from '../refusals/draw-games-refusals.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } from './order.ts';
-import { beginOrder, completeOrderQuery } from './orders-store.ts';
+import { beginOrder, storePaidOrderQuery } from './orders-store.ts';
 import { passLiabilities } from './pass-liabilities.ts';
 import { quoteAll, type SaleQuote } from './quote-all.ts';
 import { receiptTicket } from './receipt-ticket.ts';
@@ -189,7 +189,7 @@ async function sell(
   const sold = { playerId, boughtAt, clientBuild, statementKey };
   const tickets = issued.map(({ ticket, quote }) => receiptTicket(ticket, quote, sold));
   const receipt: Receipt = { orderKey, boughtAt, totalCents: sale.totalCents, paidFrom, tickets };
-  const order = completeOrderQuery({
+  const order = storePaidOrderQuery({
     playerId,
     receipt,
     tickets: issued.map(({ ticket }) => ticket),

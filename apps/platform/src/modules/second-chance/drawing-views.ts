@@ -31,7 +31,7 @@ export type DrawingView = {
  * Returns the newest drawings, the one that closes last first. Shows a player who may enter no ticket now only the
  * drawings that they entered (IRGS-11).
  */
-export async function viewDrawings(
+export async function listDrawingsForPlayer(
   db: Db,
   of: { playerId: string; now: Temporal.Instant },
 ): Promise<{ canEnter: boolean; drawings: DrawingView[] }> {
