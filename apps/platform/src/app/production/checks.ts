@@ -1,6 +1,12 @@
 import { checkDatabaseAnswers, checkDatabaseContents, checkDatabaseRole, checkMigrations } from './database-checks.ts';
 import type { ProductionFacts } from './facts.ts';
-import { checkBeacon, checkCustodian, checkDrawKey, checkOperatorKeys, checkPartners } from './partner-checks.ts';
+import {
+  checkCustodian,
+  checkDrawKey,
+  checkOperatorKeys,
+  checkPartners,
+  findSimulatedBeacons,
+} from './partner-checks.ts';
 import {
   checkAddresses,
   checkEnvironment,
@@ -40,7 +46,7 @@ export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'draw key', find: checkDrawKey },
   { name: 'custodian', find: checkCustodian },
   { name: 'witnesses', find: checkWitnesses },
-  { name: 'beacon', find: checkBeacon },
+  { name: 'beacon', find: findSimulatedBeacons },
 ];
 
 /** Returns each problem once, in the order of the table. */

@@ -183,7 +183,11 @@ export async function findRestrictionEntries(
 }
 
 /** Stores the entries of one restriction; `stop` marks it as a stop of that kind. */
-export async function insertEntries(tx: Tx, entries: readonly RestrictionEntry[], stop?: StopKind): Promise<void> {
+export async function insertRestrictionEntries(
+  tx: Tx,
+  entries: readonly RestrictionEntry[],
+  stop?: StopKind,
+): Promise<void> {
   for (const entry of entries) {
     await sql`
       insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason, effective_at,

@@ -17,7 +17,7 @@ import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
 import { type HandoffDeps, handoffRoutes } from './handoff/handoff-routes.ts';
-import { phoneRoutes } from './handoff/phone-routes.ts';
+import { handoffPhoneRoutes } from './handoff/phone-routes.ts';
 import { DOCUMENTS_REFUSALS as REFUSALS } from './records/documents-refusals.ts';
 import { findDocument, listSent } from './records/documents-store.ts';
 import { documentOnWire, requestsOnWire } from './records/documents-wire.ts';
@@ -82,7 +82,7 @@ export function documentsRoutes(app: Server, deps: DocumentsRouteDeps): void {
   const limitBytes = Math.floor(deps.limitMb * MEGABYTE);
   uploadRoutes(app, { ...deps, limitBytes }, PLAYER_ACCESS);
   handoffRoutes(app, deps);
-  phoneRoutes(app, { ...deps, limitBytes });
+  handoffPhoneRoutes(app, { ...deps, limitBytes });
 }
 
 /**

@@ -139,7 +139,7 @@ export async function markExecuted(
 }
 
 /** Ends a proposal without executing it, and stores who signed the end; `typed` is the entry that differed. */
-export async function markEnded(
+export async function markProposalEnded(
   tx: Tx,
   end: {
     proposalId: string;

@@ -37,7 +37,7 @@ const config = { audience: 'phone' } as const;
  * Registers the calls of a phone that took over an upload: it opens the link, adds files to that one request, and sees
  * and removes only what it added. It can't send files for review, and has no other access to the player's data.
  */
-export function phoneRoutes(app: Server, deps: PhoneDeps): void {
+export function handoffPhoneRoutes(app: Server, deps: PhoneDeps): void {
   const { db, clock, isSessionRunning } = deps;
   const preParsing = [guardPhone(deps)];
   app.post(

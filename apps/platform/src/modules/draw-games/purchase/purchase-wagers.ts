@@ -19,7 +19,7 @@ import {
   type SubscriptionSpend,
   salePostings,
 } from '../../wallet/index.ts';
-import { isOnSale } from '../draws/draw.ts';
+import { isDrawOnSale } from '../draws/draw.ts';
 import type { PurchaseRefusal } from '../refusals/draw-games-refusals.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } from './order.ts';
@@ -203,7 +203,7 @@ async function sell(
   if (isRefusal(posted) && posted.refusal === 'INSUFFICIENT_FUNDS') return refuse('INSUFFICIENT_FUNDS');
   if (isRefusal(posted) || posted.isReplay)
     throw new Error(`ledger key of order ${orderKey} already exists although the order is new`);
-  const closed = quotes.findIndex((quote) => quote.draws.some(({ draw }) => !isOnSale(draw, clock.now())));
+  const closed = quotes.findIndex((quote) => quote.draws.some(({ draw }) => !isDrawOnSale(draw, clock.now())));
   if (closed >= 0) return refuse('DRAW_CLOSED', { fields: [{ path: `wagers.${closed}`, code: 'DRAW_CLOSED' }] });
   return { receipt, isReplay: false };
 }
