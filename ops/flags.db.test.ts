@@ -21,7 +21,7 @@ const auditOf = async () =>
   (await audit.listAudit(database.db, { limit: 100 })).filter((entry) => entry.action === 'flags.set');
 async function isServed(): Promise<boolean> {
   const server = fixture.server as RunningFeatureFlags;
-  const answer = await localhostFetch(server.url, { headers: { authorization: fixture.clientKey ?? '' } });
+  const answer = await localhostFetch(server.frontendUrl, { headers: { authorization: fixture.clientKey ?? '' } });
   return (await answer.text()).includes(NAME);
 }
 

@@ -54,7 +54,7 @@ describe('ledger and audit commands', () => {
     const [posted] = rows;
     if (!posted) throw new Error('the adjustment is posted');
     const lines = await sealToLog();
-    const { rootHex } = (await ledger.findSeal(database.db, 1n)) ?? {};
+    const { rootHex } = (await ledger.findSealWithSignatures(database.db, 1n)) ?? {};
     const whole = await ops('ledger', 'verify', '--root', rootHex ?? '');
     expect(whole).toEqual({ code: 0, text: expect.stringContaining(`Root ${rootHex}`) });
     expect(await ops('ledger', 'prove')).toMatchObject({ code: 0 });

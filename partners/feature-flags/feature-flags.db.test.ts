@@ -23,7 +23,7 @@ const asClient = { authorization: 'client-key' };
 const asAdmin = { authorization: 'Bearer admin-secret', 'content-type': 'application/json' };
 
 const request = (init: RequestInit = {}, query = '') =>
-  localhostFetch(`${server().url}${query}`, { ...init, headers: { ...asClient, ...init.headers } });
+  localhostFetch(`${server().frontendUrl}${query}`, { ...init, headers: { ...asClient, ...init.headers } });
 const namesOf = async (answer: Response) =>
   togglesResponseSchema.parse(await answer.json()).toggles.map((toggle) => toggle.name);
 const administer = (method: string, path: string, body?: object, headers: Record<string, string> = asAdmin) =>
@@ -40,7 +40,7 @@ const metrics = (toggles: Record<string, object>) => ({
   impactMetrics: [],
 });
 const count = (body: object | string) =>
-  localhostFetch(`${server().url}/client/metrics`, {
+  localhostFetch(`${server().frontendUrl}/client/metrics`, {
     method: 'POST',
     headers: { ...asClient, 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -106,7 +106,7 @@ describe('the flag server', () => {
     ['another key', { authorization: 'client-kez' }],
     ['the key of the administration', { authorization: 'Bearer admin-secret' }],
   ])('rejects a request for toggles with %s', async (_what, headers: Record<string, string>) => {
-    expect((await localhostFetch(server().url, { headers })).status).toBe(401);
+    expect((await localhostFetch(server().frontendUrl, { headers })).status).toBe(401);
   });
 
   it('changes nothing without the shared secret', async () => {
@@ -163,8 +163,8 @@ describe('the flag server', () => {
   it('reads its key from another header if configured [S7-33/key-header]', async () => {
     const other = await startFeatureFlags({ ...config(), keyHeader: 'x-flag-key' }, clock);
     try {
-      expect((await localhostFetch(other.url, { headers: { 'x-flag-key': 'client-key' } })).status).toBe(200);
-      expect((await localhostFetch(other.url, { headers: asClient })).status).toBe(401);
+      expect((await localhostFetch(other.frontendUrl, { headers: { 'x-flag-key': 'client-key' } })).status).toBe(200);
+      expect((await localhostFetch(other.frontendUrl, { headers: asClient })).status).toBe(401);
     } finally {
       await other.close();
     }

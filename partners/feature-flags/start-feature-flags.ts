@@ -7,8 +7,8 @@ import type { FeatureFlagsConfig } from './config.ts';
 import { FRONTEND_PATH, frontendRoutes } from './frontend-routes.ts';
 import type { FeatureFlagsTables } from './toggles-store.ts';
 
-/** `url` is the address of the frontend API, `origin` the address of the program. */
-export type RunningFeatureFlags = { readonly url: string; readonly origin: string; close(): Promise<void> };
+/** `frontendUrl` is the address of the frontend API, `origin` the address of the program. */
+export type RunningFeatureFlags = { readonly frontendUrl: string; readonly origin: string; close(): Promise<void> };
 
 const POOL_SIZE = 4;
 /**
@@ -43,5 +43,5 @@ export async function startFeatureFlags(
   adminRoutes(app, { db, clock, adminSecret: config.adminSecret });
   app.addHook('onClose', () => db.destroy());
   const origin = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
-  return { origin, url: `${origin}${FRONTEND_PATH}`, close: () => app.close() };
+  return { origin, frontendUrl: `${origin}${FRONTEND_PATH}`, close: () => app.close() };
 }

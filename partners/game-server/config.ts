@@ -8,7 +8,7 @@ import { witnessConfigOf, witnessSettings } from '@sunflower/service-base/public
 import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 import type { OperatorSetRules } from './deps/set-rules.ts';
-import { ruleSettings, rulesOf } from './rules/rule-settings.ts';
+import { ruleSettings, rulesOfSettings } from './rules/rule-settings.ts';
 
 export type GameServerConfig = {
   readonly databaseUrl: string;
@@ -56,7 +56,7 @@ export function gameServerConfig(env: NodeJS.ProcessEnv): GameServerConfig {
     trustedProxies: trustedProxiesOf(env),
     platformUrl: originOf('app', env),
     beacon: beaconConfig(env),
-    rules: rulesOf(read),
+    rules: rulesOfSettings(read),
     ...(cosigning ? { cosigning } : {}),
     logLevel: read.SUNFLOWER_LOG_LEVEL,
   };

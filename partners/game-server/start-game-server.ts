@@ -13,7 +13,7 @@ import type { GameServerDeps } from './deps/game-server-deps.ts';
 import { openGameServerKeys } from './deps/keys.ts';
 import { gamePageRoutes } from './game-pages/game-page-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
-import { markOthersFinished } from './pools/pools-store.ts';
+import { finishPoolsOfOtherMaths } from './pools/pools-store.ts';
 import { publishedRoutes } from './published/published-routes.ts';
 import { runDueRounds } from './rounds/run-due-rounds.ts';
 import type { GameWallet } from './wallet/game-wallet.ts';
@@ -39,7 +39,7 @@ export async function startGameServer(
   const { logLevel, isHttps, trustedProxies } = config;
   const app = await buildServer({ name: 'game-server', logLevel, isHttps, trustedProxies });
   const clock = options.clock ?? wallClock;
-  await markOthersFinished(db, { mathsVersion: MATHS_VERSION, finishedAt: clock.now() });
+  await finishPoolsOfOtherMaths(db, { mathsVersion: MATHS_VERSION, finishedAt: clock.now() });
   const report = (problem: string, details: object) => app.log.error(details, problem);
   const deps: GameServerDeps = {
     db,

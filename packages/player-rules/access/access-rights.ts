@@ -11,7 +11,7 @@ export type AccessRight = {
 };
 
 /** `any`: one open unit is enough. `implicit`: the result for a unit that no right covers. */
-export type UnitCheck = { readonly mode: 'any' | 'all'; readonly implicit: 'allow' | 'deny' };
+export type UnitCheckOptions = { readonly mode: 'any' | 'all'; readonly implicit: 'allow' | 'deny' };
 
 /**
  * Returns the right that decides about a unit: a denial takes precedence over every allowance; undefined when none
@@ -26,7 +26,7 @@ export function decidingRight<Right extends AccessRight>(rights: readonly Right[
  * Returns whether rights open any of these units, or all of them, as `check.mode` requires [S6-3]. The platform's gates
  * make the same check in SQL; a test compares both. An empty list of units counts as a unit that no right covers.
  */
-export function checkUnits(rights: readonly AccessRight[], units: readonly string[], check: UnitCheck): boolean {
+export function checkUnits(rights: readonly AccessRight[], units: readonly string[], check: UnitCheckOptions): boolean {
   const isImplicitlyOpen = check.implicit === 'allow';
   if (units.length === 0) return isImplicitlyOpen;
   const isOpen = (unit: string) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSigningKey, readPublicKeys } from '../signing-key.ts';
+import { readLastSeenSeal, writeLastSeenSeal } from './last-seen-seal.ts';
 import { logSeal, readSealLine } from './seal-log.ts';
-import { readSeenSeal, writeSeenSeal } from './seen-seal.ts';
 import { isSealSigned, type SealStatement, signSeal } from './signed-seal.ts';
 
 const statement: SealStatement = {
@@ -47,11 +47,11 @@ describe('signed seals', () => {
 
   it('are stored in a file, each replacing the one before; a damaged file throws', () => {
     const file = join(folder, 'stored', 'ledger.seal');
-    expect(readSeenSeal(file)).toBeUndefined();
-    writeSeenSeal(file, { position: 1n, rootHex: 'aa' });
-    writeSeenSeal(file, { position: 2n, rootHex: 'bb' });
-    expect(readSeenSeal(file)).toEqual({ position: 2n, rootHex: 'bb' });
+    expect(readLastSeenSeal(file)).toBeUndefined();
+    writeLastSeenSeal(file, { position: 1n, rootHex: 'aa' });
+    writeLastSeenSeal(file, { position: 2n, rootHex: 'bb' });
+    expect(readLastSeenSeal(file)).toEqual({ position: 2n, rootHex: 'bb' });
     writeFileSync(file, 'nonsense');
-    expect(() => readSeenSeal(file)).toThrow('damaged');
+    expect(() => readLastSeenSeal(file)).toThrow('damaged');
   });
 });

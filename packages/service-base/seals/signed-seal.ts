@@ -21,10 +21,10 @@ export type SealStatement = {
 export type SignedSeal = SealStatement & { readonly keyId: string; readonly signature: string };
 
 /** A seal that this node saw before. */
-export type SeenSeal = { readonly position: bigint; readonly rootHex: string };
+export type LastSeenSeal = { readonly position: bigint; readonly rootHex: string };
 
 /** Signs seals with a key that is stored outside the database; `seen` is the newest seal this node has stored. */
-export type SealSigner = { readonly key: SigningKey; readonly seen?: SeenSeal };
+export type SealSigner = { readonly key: SigningKey; readonly seen?: LastSeenSeal };
 
 /** Thrown when the database's chain contradicts an earlier signed seal. Nothing is signed after it. */
 export class BrokenSealChain extends Error {

@@ -112,7 +112,7 @@ export async function markFinished(db: Db | Tx, poolId: string, finishedAt: Temp
  * Ends the sale from all registered pools of other math versions, including games that are no longer offered.
  * Unregistered pools sell nothing, and their numbers are still needed.
  */
-export async function markOthersFinished(
+export async function finishPoolsOfOtherMaths(
   db: Db,
   of: { mathsVersion: string; finishedAt: Temporal.Instant },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { clearRounds, playedRound, setUpGame } from '../game-server-in-tests.ts';
 import { openSession } from '../open-session.ts';
 import { finishPool, showPools } from '../pools/list-pools.ts';
-import { insertPool, markFinished, markOthersFinished, markRegistered } from '../pools/pools-store.ts';
+import { finishPoolsOfOtherMaths, insertPool, markFinished, markRegistered } from '../pools/pools-store.ts';
 import { endRound } from './end-round.ts';
 import { redrawBook } from './redraw-book.ts';
 import { findRound, hasOutcome } from './rounds-store.ts';
@@ -190,7 +190,7 @@ describe('rounds and pools of another math version', () => {
     const [digest, sealedSeed] = ['a'.repeat(64), deps.keys.seal('b'.repeat(64))];
     await insertPool(database.db, { ...pool, digest, sealedSeed }, deps.clock.now());
     await markRegistered(database.db, { ...pool, digest });
-    await markOthersFinished(database.db, { mathsVersion: '5', finishedAt: deps.clock.now() });
+    await finishPoolsOfOtherMaths(database.db, { mathsVersion: '5', finishedAt: deps.clock.now() });
     expect(await showPools(deps, {})).toMatchObject([{ gameId: 'lucky-bison', state: 'finished', model: 'finite' }]);
   });
 
@@ -209,7 +209,7 @@ describe('rounds and pools of another math version', () => {
     platform.mathsVersion = '4';
     if (isKnown) await platform.wallet.registerPool({ ...pool, prizeTableDigest: 'c'.repeat(64), ticketCount: 1 });
     platform.mathsVersion = '5';
-    await markOthersFinished(database.db, { mathsVersion: '5', finishedAt: deps.clock.now() });
+    await finishPoolsOfOtherMaths(database.db, { mathsVersion: '5', finishedAt: deps.clock.now() });
     playedRound(await game.playUntilDrawn(await game.launch()));
     const pools = (await showPools(deps, {})).toReversed();
     expect(pools.map(({ poolNo }) => poolNo)).toEqual(registered);

@@ -7,9 +7,9 @@ import { useTestDatabase } from '../../../tools/test/test-database.ts';
 import { setUpGame } from '../game-server-in-tests.ts';
 import { openSession } from '../open-session.ts';
 import { play } from '../rounds/play.ts';
-import { ruleSettings, rulesOf } from './rule-settings.ts';
+import { ruleSettings, rulesOfSettings } from './rule-settings.ts';
 
-const read = (env: NodeJS.ProcessEnv) => rulesOf(settingsOf(z.object(ruleSettings), env));
+const read = (env: NodeJS.ProcessEnv) => rulesOfSettings(settingsOf(z.object(ruleSettings), env));
 
 describe('the rules of games', () => {
   it('have their safest values unless the operator sets others', () => {

@@ -36,7 +36,7 @@ export const ruleSettings = {
 };
 
 /** Returns the rules of settings. */
-export function rulesOf(read: z.infer<z.ZodObject<typeof ruleSettings>>): Required<OperatorSetRules> {
+export function rulesOfSettings(read: z.infer<z.ZodObject<typeof ruleSettings>>): Required<OperatorSetRules> {
   return {
     ...SAFE_GAME_RULES,
     minCycleMs: read.SUNFLOWER_GAME_MIN_CYCLE_MS,

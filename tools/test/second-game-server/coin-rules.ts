@@ -8,7 +8,7 @@ export const BEACON_LATE_MS = 10_000;
 export const LEFT_AFTER_MS = 600_000;
 
 /** Returns the rules that a session starts with, as docs/game-server-protocol.md has them. */
-export function rulesOf({ chain }: { chain: string }): object {
+export function sessionRulesOf({ chain }: { chain: string }): object {
   return {
     minCycleMs: LEAST_CYCLE_MS,
     revealAll: true,

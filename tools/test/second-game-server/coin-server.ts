@@ -6,7 +6,7 @@ import { bookDigest, CATALOG, GAME_ID, PRICE_CENTS, SHOWN_GAME, ticketOf } from 
 import { CoinJournal, type CoinRound, type CoinSession } from './coin-journal.ts';
 import { type CoinBeacon, dayOf, emissionMs, isEmitting } from './coin-picks.ts';
 import { CoinRounds } from './coin-rounds.ts';
-import { LEAST_CYCLE_MS, rulesOf } from './coin-rules.ts';
+import { LEAST_CYCLE_MS, sessionRulesOf } from './coin-rules.ts';
 import { daysOf, inBrowser, poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
 import { newCoinRound } from './new-coin-round.ts';
 import { type Body, isSteps, readBody } from './read-body.ts';
@@ -135,7 +135,7 @@ class CoinServer {
     const open = this.#journal.roundsOf(session).find(({ state }) => state === 'DRAWN');
     const balanceCents = session.mode === 'demo' ? DEMO_CENTS : answer.balanceCents;
     const now = { balanceCents, freeRounds, openRound: open ? inBrowser(this.#journal, open) : null };
-    const shown = { ...SHOWN_GAME, mode, language, rules: rulesOf(this.#settings.beacon), ...now };
+    const shown = { ...SHOWN_GAME, mode, language, rules: sessionRulesOf(this.#settings.beacon), ...now };
     return [200, { outcome: 'opened', sessionKey: key, ...shown }];
   }
 

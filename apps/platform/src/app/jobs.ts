@@ -36,7 +36,7 @@ import {
   TEXT_REQUESTED,
 } from '../modules/identity/index.ts';
 import { instantGamesJobs, instantGamesTimedJobs } from '../modules/instant-games/index.ts';
-import { isBarred, loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
+import { isBarredFromPoints, loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from '../modules/loyalty/index.ts';
 import {
   notificationsEventHandlers,
   notificationsJobs,
@@ -216,7 +216,7 @@ export function jobsOf(platform: Platform, deps: JobDeps): Readonly<Record<strin
     ...notificationsJobs({
       ...{ ...mail, returns: mailer },
       isExcluded: async (input) => (await findExclusions(db, input)).selfExclusion !== undefined,
-      hidesPoints: (input) => isBarred(db, input),
+      hidesPoints: (input) => isBarredFromPoints(db, input),
       textGateway: platform.ports.textGateway,
       webPush: platform.ports.webPush,
       findPhone: async (playerId) => (await findPhone(db, playerId)).number,

@@ -27,10 +27,10 @@ import { requestEmail } from '../modules/identity/index.ts';
 import { passwordRoutes } from '../modules/identity/password/password-routes.ts';
 import { renewLoginRoutes } from '../modules/identity/password/renew-login-routes.ts';
 import { passwordResetRoutes } from '../modules/identity/password/reset-routes.ts';
-import { phoneRoutes } from '../modules/identity/phone/phone-routes.ts';
+import { phoneNumberRoutes } from '../modules/identity/phone/phone-routes.ts';
 import { profileRoutes } from '../modules/identity/profile-routes.ts';
 import { instantGamesRoutes } from '../modules/instant-games/instant-games-routes.ts';
-import { isBarred } from '../modules/loyalty/index.ts';
+import { isBarredFromPoints } from '../modules/loyalty/index.ts';
 import { loyaltyRoutes } from '../modules/loyalty/loyalty-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
 import { receiversRoutes } from '../modules/notifications/web-push/receivers-routes.ts';
@@ -132,7 +132,7 @@ function mountAccounts(app: Server, platform: Platform): void {
   renewLoginRoutes(app, account);
   passwordResetRoutes(app, account);
   emailRoutes(app, account);
-  phoneRoutes(app, account);
+  phoneNumberRoutes(app, account);
   identityChangeRoutes(app, { db, clock });
   profileRoutes(app, {
     ...{ db, clock },
@@ -174,7 +174,7 @@ function mountMoney(app: Server, platform: Platform): void {
   statementRoutes(app, { db, clock });
   selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
-  notificationsRoutes(app, { db, clock, hidesPoints: (of) => isBarred(db, of) });
+  notificationsRoutes(app, { db, clock, hidesPoints: (of) => isBarredFromPoints(db, of) });
   receiversRoutes(app, { db, clock, webPush: platform.ports.webPush });
   const contact = readSettings(config.web.given);
   claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });

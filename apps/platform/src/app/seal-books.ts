@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { readLastSeenSeal, writeLastSeenSeal } from '@sunflower/service-base/seals/last-seen-seal.ts';
 import type { SealLog } from '@sunflower/service-base/seals/seal-log.ts';
-import { readSeenSeal, writeSeenSeal } from '@sunflower/service-base/seals/seen-seal.ts';
-import type { SealedChain, SealSigner, SeenSeal, SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
+import type { LastSeenSeal, SealedChain, SealSigner, SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import { type PublicKey, readPublicKeys, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { jobActor, logAuditHeads, recordAudit, sealAudit, signAuditHead } from '../modules/audit/index.ts';
 import { logSeals, sealPostings } from '../modules/ledger/index.ts';
@@ -68,12 +68,12 @@ export function sealEntryOf({ chain, position, rootHex, keyId, signature }: Sign
 }
 
 /** Returns the newest seal of a chain that this node has stored; undefined if it has stored none yet. */
-function findSeenSeal({ seenSealsFolder }: SealBooksDeps, chain: SealedChain): SeenSeal | undefined {
-  return readSeenSeal(join(seenSealsFolder, `${chain}.seal`));
+function findLastSeenSeal({ seenSealsFolder }: SealBooksDeps, chain: SealedChain): LastSeenSeal | undefined {
+  return readLastSeenSeal(join(seenSealsFolder, `${chain}.seal`));
 }
 
 function signerOf(books: SealBooksDeps, chain: SealedChain): SealSigner {
-  const seen = findSeenSeal(books, chain);
+  const seen = findLastSeenSeal(books, chain);
   return { key: books.sealKey, ...(seen ? { seen } : {}) };
 }
 
@@ -81,8 +81,8 @@ function signerOf(books: SealBooksDeps, chain: SealedChain): SealSigner {
  * Stores a seal if it is newer than the stored one, so that a line that is logged again never replaces a newer seal.
  */
 function storeSeen(books: SealBooksDeps, seal: SignedSeal | undefined): void {
-  if (!seal || seal.position <= (findSeenSeal(books, seal.chain)?.position ?? 0n)) return;
-  writeSeenSeal(join(books.seenSealsFolder, `${seal.chain}.seal`), seal);
+  if (!seal || seal.position <= (findLastSeenSeal(books, seal.chain)?.position ?? 0n)) return;
+  writeLastSeenSeal(join(books.seenSealsFolder, `${seal.chain}.seal`), seal);
 }
 
 async function recordSeal(tx: Tx, seal: SignedSeal, { clock }: SealBooksDeps): Promise<void> {

@@ -2,12 +2,12 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Job, TimedJob, WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { jobActor, recordSignificantEvent } from '../modules/audit/index.ts';
 import { returnOfCanceledRound } from '../modules/instant-games/index.ts';
-import { findUnexplainedReturns, type ReturnReason } from '../modules/responsible-gaming/index.ts';
+import { findUnexplainedReturns, type LimitReturnCondition } from '../modules/responsible-gaming/index.ts';
 import { returnOfUnpaidDeposit } from '../modules/wallet/index.ts';
 import type { Platform } from './open-platform.ts';
 
 /** Why an amount may be given back to a player's limits. */
-export const RETURN_REASONS: readonly ReturnReason[] = [returnOfUnpaidDeposit, returnOfCanceledRound];
+export const LIMIT_RETURN_CONDITIONS: readonly LimitReturnCondition[] = [returnOfUnpaidDeposit, returnOfCanceledRound];
 
 const COMPARE_USE = 'responsible-gaming.compare-use';
 
@@ -25,7 +25,7 @@ export function unexplainedReturnJobs(
 ): Readonly<Record<string, Job>> {
   return {
     [COMPARE_USE]: async () => {
-      const found = await findUnexplainedReturns(db, RETURN_REASONS);
+      const found = await findUnexplainedReturns(db, LIMIT_RETURN_CONDITIONS);
       if (found.length === 0) return;
       const lines = found.map(({ playerId, returnedFor, day, amountCents }) =>
         [playerId, returnedFor, day, amountCents].join(' '),

@@ -13,7 +13,7 @@ import { testAddressAs } from '../../../../tools/postgres/test-databases.ts';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { findLatestSignificant, jobActor, listAudit, listLedgerSeals, recordAudit } from '../modules/audit/index.ts';
 import {
-  findSeal,
+  findSealWithSignatures,
   houseAccount,
   listSealsBefore,
   playerAccount,
@@ -97,7 +97,7 @@ describe('the sealed books', () => {
 
   it('have a signed log line for each seal and an audit entry for each ledger seal [GLI19-20]', async () => {
     const entries = await listLedgerSeals(database.db, { after: undefined, limit: 10 });
-    const seals = await Promise.all([1n, 2n, 3n].map((sealNo) => findSeal(database.db, sealNo)));
+    const seals = await Promise.all([1n, 2n, 3n].map((sealNo) => findSealWithSignatures(database.db, sealNo)));
     expect(entries.map(({ actor, subject }) => [actor, subject])).toEqual(
       ['1', '2', '3'].map((no) => ['job:ledger.seal', no]),
     );
@@ -157,7 +157,7 @@ describe('the sealed books', () => {
   });
 
   it('fail verification when a log line is signed with another key', async () => {
-    const [seal] = (await findSeal(database.db, 1n))?.signatures ?? [];
+    const [seal] = (await findSealWithSignatures(database.db, 1n))?.signatures ?? [];
     if (!seal) throw new Error('seal 1 is signed');
     const forged = signSeal(openSigningKey(join(folder, 'other'), SEAL_KEY), seal);
     const details = { ...forged, position: '1', signedSince: '1' };
@@ -226,8 +226,8 @@ describe('the sealed books', () => {
       const event = await findLatestSignificant(database.db, 'ledger.chain-broken');
       expect(event).toMatchObject({ actor: 'job:ledger.seal', subject: 'ledger' });
       expect(await events('ledger.chain-broken')).toBe(cutOff ? 2 : 1);
-      expect(await findSeal(database.db, from + 1n)).toBeUndefined();
+      expect(await findSealWithSignatures(database.db, from + 1n)).toBeUndefined();
     }
-    expect(await findSeal(database.db, from)).toBeUndefined();
+    expect(await findSealWithSignatures(database.db, from)).toBeUndefined();
   });
 });

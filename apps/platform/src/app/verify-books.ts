@@ -8,7 +8,7 @@ import {
   type Cause,
   type CauseDifference,
   compareCauses,
-  findSeal,
+  findSealWithSignatures,
   listSealsBefore,
   verifyLedger,
 } from '../modules/ledger/index.ts';
@@ -141,6 +141,6 @@ async function compareWithLog(
 }
 
 async function findStoredRoot(db: Db, { chain, position }: SignedSeal): Promise<string | undefined> {
-  if (chain === 'ledger') return (await findSeal(db, position))?.rootHex;
+  if (chain === 'ledger') return (await findSealWithSignatures(db, position))?.rootHex;
   return (await findChainLinks(db, [position])).get(position);
 }

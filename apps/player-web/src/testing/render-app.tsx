@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import { listenAsHost } from '../app/host/bundled-host.ts';
 import { OverlayDelay } from '../app/layouts/overlay-delay.ts';
-import { pageHistory } from '../app/navigation/overlay-entries.ts';
+import { createPageNavigation } from '../app/navigation/overlay-entries.ts';
 import { App } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { createAppRouter } from '../app/router.tsx';
@@ -28,7 +28,7 @@ export const WITHOUT_OVERLAYS = { overlayDelayMs: 600_000 };
 export function renderApp(address: string, { overlayDelayMs = 0 } = {}) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const queryClient = createQueryClient();
-  const pages = pageHistory(router.history);
+  const pages = createPageNavigation(router.history);
   stopHost = listenAsHost({ pages, gatewaySettings: () => queryClient.fetchQuery(runtimeConfigQuery) });
   const page = (
     <OverlayDelay value={overlayDelayMs}>

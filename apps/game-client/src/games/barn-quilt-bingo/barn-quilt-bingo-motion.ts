@@ -24,7 +24,7 @@ type Input = {
 };
 
 /** Moves numbers to their patches, paints the patches, and frames the handful of calls that is next. */
-export function quiltMotion(tools: SceneTools, { calls, won, paintWon }: Input): SceneMotion {
+export function createQuiltMotion(tools: SceneTools, { calls, won, paintWon }: Input): SceneMotion {
   const next = calls.length > 0 ? nextFrame(tools) : undefined;
   const painted = new Map<number, Sprite>();
   let opened = 0;

@@ -2,7 +2,7 @@ import { dealOf, eventsOf, sumOf } from '@sunflower/instant-games/events/find-ev
 import type { Layout } from '../../stage/layout.ts';
 import type { Box, Painter } from '../../stage/painter.ts';
 import { INK, type PlanInput, paintCover, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
-import { quiltMotion } from './barn-quilt-bingo-motion.ts';
+import { createQuiltMotion } from './barn-quilt-bingo-motion.ts';
 import { blocksOf, callLayout, handfulBox, lowCallLayout, measuresOf } from './barn-quilt-bingo-places.ts';
 import type { QuiltVoice } from './barn-quilt-bingo-voices.ts';
 import { BLOCK_UNITS, PATTERNS, paintPatch } from './quilt-patterns.ts';
@@ -48,7 +48,7 @@ export function quiltPlan({ events = [], art, spoken }: PlanInput): ScenePlan {
       },
     ],
     motion: (tools) =>
-      quiltMotion(tools, {
+      createQuiltMotion(tools, {
         calls,
         won,
         paintWon: (painter, block) => {

@@ -2,7 +2,7 @@ import type { Painter, Size } from '../../stage/painter.ts';
 import { INK, type PlanInput, paintCard, type ScenePlan } from '../../stage/scene-plan.ts';
 import { corralOf, corralOfSize, weighingOf } from './corral.ts';
 import { paintDeck, paintDial, paintPen } from './paint-corral.ts';
-import { weighMotion } from './weigh-motion.ts';
+import { createWeighMotion } from './weigh-motion.ts';
 
 /** Pause between two bison that are revealed together, in ms. */
 const PAUSE_MS = 520;
@@ -56,7 +56,7 @@ export function bisonPlan({ events, art, spoken }: PlanInput): ScenePlan {
         },
       },
     ],
-    motion: (tools) => weighMotion(tools, { weighing, art, number: spoken.number }),
+    motion: (tools) => createWeighMotion(tools, { weighing, art, number: spoken.number }),
   };
 }
 

@@ -16,7 +16,7 @@ const STEPS = 7;
 type Parts = { readonly weighing: Weighing; readonly art: GameArt; readonly number: Spoken['number'] };
 
 /** Lets each bison walk from its stall onto the scale, and turns the needle to the new total; it never turns back. */
-export function weighMotion(tools: SceneTools, { weighing, art, number }: Parts): SceneMotion {
+export function createWeighMotion(tools: SceneTools, { weighing, art, number }: Parts): SceneMotion {
   const corral = corralOfSize(tools.layout.size);
   const { bison } = weighing;
   const walkers = bison.map(({ kind }, step) =>

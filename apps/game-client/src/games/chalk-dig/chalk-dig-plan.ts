@@ -4,7 +4,7 @@ import type { Box } from '../../stage/painter.ts';
 import type { PlanInput, ScenePlan } from '../../stage/scene-plan.ts';
 import { digTexts } from './chalk-dig-voices.ts';
 import { BAND_TOP, LAYERS_SHOWN, paintBluff, paintChalk, paintFind, SITE_WIDTH } from './chalk-site.ts';
-import { digMotion } from './dig-motion.ts';
+import { createDigMotion } from './dig-motion.ts';
 import { paintNotebook } from './field-notebook.ts';
 
 const SQUARES = 6;
@@ -50,7 +50,7 @@ export function chalkDigPlan({ events, art, spoken }: PlanInput): ScenePlan {
         },
       },
     ],
-    motion: (tools) => digMotion(tools, { art, finds, won }),
+    motion: (tools) => createDigMotion(tools, { art, finds, won }),
   };
 }
 

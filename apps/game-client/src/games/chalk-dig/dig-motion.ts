@@ -23,7 +23,7 @@ type Dig = {
 };
 
 /** Animates a brush and rising dust. At the end, gently covers incomplete skeletons. */
-export function digMotion(tools: SceneTools, { art, finds, won }: Dig): SceneMotion {
+export function createDigMotion(tools: SceneTools, { art, finds, won }: Dig): SceneMotion {
   const lizard = lizardOf(tools, art);
   const dust = dustOf(tools, art);
   let gust = 0;

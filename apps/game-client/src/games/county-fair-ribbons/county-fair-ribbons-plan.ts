@@ -3,7 +3,7 @@ import type { Layout } from '../../stage/layout.ts';
 import type { Painter, Size } from '../../stage/painter.ts';
 import { type PlanInput, paintCard, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { entryTexts } from './county-fair-ribbons-voices.ts';
-import { judgesMotion } from './judges-motion.ts';
+import { createJudgesMotion } from './judges-motion.ts';
 import { paintStand } from './judges-stand.ts';
 
 const TALL = { columns: 2, width: 195, height: 88, gap: 10, top: 144 };
@@ -41,7 +41,7 @@ export function countyFairPlan(input: PlanInput): ScenePlan {
       const line = { x: width / 2, y: height - (isLow ? 18 : 22), size: 17.5, color: SOFT, width: width - 14 };
       painter.text(recipe, { ...line, weight: 560 });
     },
-    motion: (tools) => judgesMotion({ tools, events, pictures: art.pictures }),
+    motion: (tools) => createJudgesMotion({ tools, events, pictures: art.pictures }),
   };
 }
 

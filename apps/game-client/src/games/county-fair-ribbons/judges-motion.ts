@@ -23,7 +23,7 @@ type Sign = { readonly blank: Sprite; readonly number: Sprite; readonly found: S
 type Ribbon = { readonly sprite: Sprite; readonly judge: number };
 
 /** Moves the judges, turns their numbers, and stamps ribbons on the entries that have one of those numbers. */
-export function judgesMotion(of: Parts): SceneMotion {
+export function createJudgesMotion(of: Parts): SceneMotion {
   const { tools, events } = of;
   const box = standBox(tools.layout);
   const figures = SEATS.map((seat) =>

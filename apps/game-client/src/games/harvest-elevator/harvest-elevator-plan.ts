@@ -4,7 +4,7 @@ import type { Box, Painter, Size } from '../../stage/painter.ts';
 import { INK, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { type BoardTexts, boardTexts } from './harvest-elevator-voices.ts';
 import { equationCenters, harvestLayout, placesOf } from './harvest-layout.ts';
-import { harvestMotion } from './harvest-motion.ts';
+import { createHarvestMotion } from './harvest-motion.ts';
 import { seasonOf } from './wheat-calendar.ts';
 
 const CHALK = '#fdf8ea';
@@ -43,7 +43,7 @@ export function harvestPlan(input: PlanInput): ScenePlan {
       painter.text(price === 0 ? words.noMarket : words.price, { ...line, y: height * 0.27, size: 19, weight: 600 });
       painter.text(spoken.usd(price), { ...line, y: height * 0.64, size: 42 });
     },
-    motion: (tools) => harvestMotion({ tools, events, pictures: art.pictures, season, usd: spoken.usd }),
+    motion: (tools) => createHarvestMotion({ tools, events, pictures: art.pictures, season, usd: spoken.usd }),
   };
 }
 

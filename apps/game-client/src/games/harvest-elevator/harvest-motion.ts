@@ -21,7 +21,7 @@ type Wind = { gust: number; isOver: boolean };
 type Row = { readonly box: Box; readonly holder: Container; readonly clumps: readonly Sprite[] };
 
 /** Lets the wind go through the wheat, and cuts a row for each step after the price. */
-export function harvestMotion(of: HarvestParts): SceneMotion {
+export function createHarvestMotion(of: HarvestParts): SceneMotion {
   const { tools, events } = of;
   const rows = rowsOf(of);
   const combine = pictured(of, 'combine', COMBINE);

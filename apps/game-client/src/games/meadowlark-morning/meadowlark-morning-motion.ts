@@ -27,7 +27,7 @@ type Scene = {
  * The meadowlark breathes, looks around and blinks, and hops when a ticket begins. At each egg it opens its bill, and
  * the two notes fly off.
  */
-export function meadowlarkMotion(tools: SceneTools, { art, found, place }: Scene): SceneMotion {
+export function createMeadowlarkMotion(tools: SceneTools, { art, found, place }: Scene): SceneMotion {
   const at = place(tools.layout);
   const bird = drawBird(tools, art, at);
   let singing = 0;

@@ -5,7 +5,7 @@ import type { Painter } from '../../stage/painter.ts';
 import { type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { noteHeights } from './meadowlark-morning-calls.ts';
 import { eggColor, eggPicture } from './meadowlark-morning-eggs.ts';
-import { meadowlarkMotion } from './meadowlark-morning-motion.ts';
+import { createMeadowlarkMotion } from './meadowlark-morning-motion.ts';
 
 const CELL = { width: 150, height: 150, gap: 22 };
 /** Room of the bird: over the nests, or to the right of them. */
@@ -38,7 +38,7 @@ export function meadowlarkPlan({ events = [], art, spoken }: PlanInput): ScenePl
         width: width - 14,
       });
     },
-    motion: (tools) => meadowlarkMotion(tools, { art, found: cells.map(({ shows }) => shows), place: birdPlace }),
+    motion: (tools) => createMeadowlarkMotion(tools, { art, found: cells.map(({ shows }) => shows), place: birdPlace }),
   };
 }
 

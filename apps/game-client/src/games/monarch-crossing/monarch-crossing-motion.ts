@@ -20,7 +20,7 @@ type Input = {
 };
 
 /** Monarchs that flap, fly to their patch and rest there, and the line of the average on each sign. */
-export function monarchMotion(tools: SceneTools, input: Input): SceneMotion {
+export function createMonarchMotion(tools: SceneTools, input: Input): SceneMotion {
   const patches = patchesOf(tools.layout);
   const tally = buildTally(tools, { patches, average: input.average });
   const monarchs = tools.layout.boxes.map((_, target) => monarchOf(tools, input.art, target));

@@ -1,7 +1,7 @@
 import { dealOf, eventsOf, sumOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { Painter } from '../../stage/painter.ts';
 import { INK, type PlanInput, type ScenePlan } from '../../stage/scene-plan.ts';
-import { monarchMotion } from './monarch-crossing-motion.ts';
+import { createMonarchMotion } from './monarch-crossing-motion.ts';
 import { flockLayout, type Patch, patchesOf } from './monarch-crossing-places.ts';
 import { type MonarchVoice, SPECIES } from './monarch-crossing-voices.ts';
 
@@ -42,7 +42,7 @@ export function monarchPlan({ events = [], art, spoken }: PlanInput): ScenePlan 
       },
     ],
     motion: (tools) =>
-      monarchMotion(tools, {
+      createMonarchMotion(tools, {
         art,
         patchOf: (target) => SPECIES.indexOf(flown[target]?.shows ?? ''),
         won,

@@ -33,7 +33,7 @@ type Cast = {
 };
 
 /** Rolls an engine and its cars out of the tunnel; snow falls, and the engine smokes. */
-export function trainMotion(tools: SceneTools, cast: Cast): SceneMotion {
+export function createTrainMotion(tools: SceneTools, cast: Cast): SceneMotion {
   const track = trackOf(isWideLayout(tools.layout));
   const piece = (box: Box, paint: (painter: Painter) => void) => pieceOf(tools, box, paint);
   tools.below.addChild(...trackPieces(track, piece));

@@ -1,7 +1,7 @@
 import { dealOf, eventsOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { Painter } from '../../stage/painter.ts';
 import { type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
-import { trainMotion } from './night-train-motion.ts';
+import { createTrainMotion } from './night-train-motion.ts';
 import { paintSign } from './night-train-sign.ts';
 import { trainLayout } from './night-train-track.ts';
 
@@ -29,7 +29,8 @@ export function nightTrainPlan({ events = [], art, spoken }: PlanInput): ScenePl
       },
     ],
     pauseMs: LET_IT_PASS_MS,
-    motion: (tools) => trainMotion(tools, { cars, engine: named('engine'), owl: [named('owl'), named('sleepy')] }),
+    motion: (tools) =>
+      createTrainMotion(tools, { cars, engine: named('engine'), owl: [named('owl'), named('sleepy')] }),
   };
 }
 

@@ -14,7 +14,7 @@ const STEP_MS = 900;
 const TUCK_MS = 700;
 
 /** Unfolds the map, moves the character of a tile to its squares, and lets a turtle walk along the top. */
-export function crosswordMotion(
+export function createCrosswordMotion(
   tools: SceneTools,
   { art, board }: { art: GameArt; board: CrosswordBoard | undefined },
 ): SceneMotion {

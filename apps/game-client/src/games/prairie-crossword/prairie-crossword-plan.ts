@@ -4,7 +4,7 @@ import type { Box, Painter } from '../../stage/painter.ts';
 import { INK, type PlanInput, paintCover, type ScenePlan } from '../../stage/scene-plan.ts';
 import { type CrosswordBoard, crosswordBoard } from './crossword-board.ts';
 import { LADDER_HEIGHT, paintLadder } from './crossword-ladder.ts';
-import { crosswordMotion } from './crossword-motion.ts';
+import { createCrosswordMotion } from './crossword-motion.ts';
 import { GRID, type PaperState, paintGrid, paintSampleGrid } from './crossword-paper.ts';
 import { type CrosswordTexts, crosswordTexts } from './prairie-crossword-voices.ts';
 
@@ -51,7 +51,7 @@ export function crosswordPlan({ events, amounts, art, spoken }: PlanInput): Scen
       },
     ],
     pauseMs: 110,
-    motion: (tools) => crosswordMotion(tools, { art, board }),
+    motion: (tools) => createCrosswordMotion(tools, { art, board }),
   };
 }
 

@@ -20,7 +20,7 @@ type Parts = { readonly wins: readonly BookWin[]; readonly art: GameArt; readonl
  * Joins the constellations once all stars are open, and draws their pictures behind them. The end takes the same time
  * on a ticket without a constellation.
  */
-export function joinMotion(tools: SceneTools, { wins, art, brightness }: Parts): SceneMotion {
+export function createJoinMotion(tools: SceneTools, { wins, art, brightness }: Parts): SceneMotion {
   const lines = wins.flatMap(({ steps }) =>
     NEIGHBORS.filter((pair) => pair.every((star) => steps.includes(star))).map((pair) => lineOn(tools, pair)),
   );

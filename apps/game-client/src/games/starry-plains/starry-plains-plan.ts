@@ -3,7 +3,7 @@ import { NEIGHBORS } from '@sunflower/instant-games/mechanics/constellations/sky
 import type { Painter } from '../../stage/painter.ts';
 import { type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { type Chart, chartOf, chartOfSize } from './chart.ts';
-import { joinMotion } from './join-motion.ts';
+import { createJoinMotion } from './join-motion.ts';
 
 const BRIGHTNESSES = ['1', '2', '3', '4', '5'];
 const CREAM = '#fff6e2';
@@ -60,7 +60,7 @@ export function starryPlan({ events, art, spoken }: PlanInput): ScenePlan {
         },
       },
     ],
-    motion: (tools) => joinMotion(tools, { wins, art, brightness: wonBrightness }),
+    motion: (tools) => createJoinMotion(tools, { wins, art, brightness: wonBrightness }),
   };
 }
 

@@ -25,7 +25,7 @@ const LONGEST_FRAME_MS = 60;
 type Point = { readonly x: number; readonly y: number };
 
 /** Petals sway, and a bumblebee hovers; it visits each seed that opens, and the spiral is drawn behind it in pollen. */
-export function sunflowerMotion(tools: SceneTools, of: { art: GameArt; middle: Point }): SceneMotion {
+export function createSunflowerMotion(tools: SceneTools, of: { art: GameArt; middle: Point }): SceneMotion {
   const { art, middle } = of;
   const rays = drawHead(tools, art, middle);
   const wide = rays[0]?.scale.x ?? 1;

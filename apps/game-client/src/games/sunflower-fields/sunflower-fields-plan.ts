@@ -5,7 +5,7 @@ import type { Box, Painter } from '../../stage/painter.ts';
 import { INK, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
 import { RING_SIZES, ringOf, SEED, spiralAt } from './sunflower-fields-head.ts';
 import { middleOf, prizeBox, sunflowerLayout } from './sunflower-fields-layout.ts';
-import { sunflowerMotion } from './sunflower-fields-motion.ts';
+import { createSunflowerMotion } from './sunflower-fields-motion.ts';
 
 /** Colors of the rings, from the middle outward; each seed also has the number of its ring. */
 export const RING_COLORS = ['#fff3cc', '#cfe07f', '#ffc56b', '#f5a17c', '#c9a9d6'] as const;
@@ -46,7 +46,7 @@ export function sunflowerPlan({ events = [], art, spoken }: PlanInput): ScenePla
         },
       },
     ],
-    motion: (tools) => sunflowerMotion(tools, { art, middle: middleOf(tools.layout) }),
+    motion: (tools) => createSunflowerMotion(tools, { art, middle: middleOf(tools.layout) }),
   };
 }
 

@@ -26,7 +26,7 @@ export type TrailCast = {
 };
 
 /** Drives a truck from the farm to the cellar, then unfolds the map and shows the prizes of all other places. */
-export function twisterMotion(tools: SceneTools, cast: TrailCast): SceneMotion {
+export function createTwisterMotion(tools: SceneTools, cast: TrailCast): SceneMotion {
   const roads = roadsOf(tools.layout.size.width > tools.layout.size.height);
   const parts = partsOf(tools, { roads, cast });
   const truck = truckOf(parts.truck, roads);

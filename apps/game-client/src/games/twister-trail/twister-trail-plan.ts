@@ -1,7 +1,7 @@
 import { dealOf, eventsOf } from '@sunflower/instant-games/events/find-events.ts';
 import type { Box, Painter } from '../../stage/painter.ts';
 import { INK, type PlanInput, type ScenePlan, SUNFLOWER } from '../../stage/scene-plan.ts';
-import { twisterMotion } from './twister-trail-motion.ts';
+import { createTwisterMotion } from './twister-trail-motion.ts';
 import { PLACE_NAMES } from './twister-trail-places.ts';
 import { roadsOf, trailLayout, WAYS } from './twister-trail-roads.ts';
 
@@ -29,7 +29,7 @@ export function twisterTrailPlan({ events = [], art, spoken }: PlanInput): Scene
     isShown: (target, revealed) => Math.floor(target / WAYS) <= revealed.length,
     pauseMs: NEXT_STOP_MS,
     motion: (tools) =>
-      twisterMotion(tools, {
+      createTwisterMotion(tools, {
         art,
         places: labels,
         totals: [0, ...stops.map(({ to }) => to)].map(spoken.usd),

@@ -1,15 +1,21 @@
 import { checkDatabaseAnswers, checkDatabaseContents, checkDatabaseRole, checkMigrations } from './database-checks.ts';
 import type { ProductionFacts } from './facts.ts';
-import { checkBeacon, checkCustodian, checkDrawKey, checkOperatorKeys, checkPartners } from './partner-checks.ts';
+import {
+  checkCustodian,
+  checkDrawKey,
+  checkOperatorKeys,
+  checkPartners,
+  findSimulatedBeacons,
+} from './partner-checks.ts';
 import {
   checkAddresses,
-  checkDeveloperSettings,
   checkEnvironment,
   checkFolders,
   checkKeys,
   checkProxies,
   checkScanner,
   checkVaultKeys,
+  findDeveloperSettings,
 } from './settings-checks.ts';
 import { checkWitnesses } from './witness-checks.ts';
 
@@ -28,7 +34,7 @@ export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'folders', find: checkFolders },
   { name: 'keys', find: checkKeys },
   { name: 'operator keys', find: checkOperatorKeys },
-  { name: 'developer settings', find: checkDeveloperSettings },
+  { name: 'developer settings', find: findDeveloperSettings },
   { name: 'card vault keys', find: checkVaultKeys },
   { name: 'document scanner', find: checkScanner },
   { name: 'other settings', find: (facts) => facts.configuration },
@@ -40,7 +46,7 @@ export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
   { name: 'draw key', find: checkDrawKey },
   { name: 'custodian', find: checkCustodian },
   { name: 'witnesses', find: checkWitnesses },
-  { name: 'beacon', find: checkBeacon },
+  { name: 'beacon', find: findSimulatedBeacons },
 ];
 
 /** Returns each problem once, in the order of the table. */

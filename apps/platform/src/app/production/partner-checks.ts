@@ -22,7 +22,7 @@ export function checkPartners({ partners }: Pick<ProductionFacts, 'partners'>): 
 }
 
 /** Returns a line for each address of the beacon that reports that it is simulated. A drand network doesn't report. */
-export function checkBeacon({ beacons }: Pick<ProductionFacts, 'beacons'>): string[] {
+export function findSimulatedBeacons({ beacons }: Pick<ProductionFacts, 'beacons'>): string[] {
   return beacons.flatMap(({ url, about }) =>
     typeof about !== 'string' && about.isSimulated
       ? [`SUNFLOWER_BEACON_URLS names ${url}, which reports that it is simulated: name a drand network.`]

@@ -85,7 +85,7 @@ const isYes = (value: unknown) => value === true || value === 1 || value === '1'
  * Returns a line for each setting that turns on a developer feature: the analytics recorder, simulated positions, the
  * gallery; and for each unknown or invalid client setting.
  */
-export function checkDeveloperSettings({ env }: Env): string[] {
+export function findDeveloperSettings({ env }: Env): string[] {
   const { given, passedOver } = readWebSettings(env);
   const lines = passedOver.map((name) => `${name} is unknown or invalid and has no effect: correct or remove it.`);
   if (isNo(given.isProduction))

@@ -21,7 +21,7 @@ import { registerSeal } from '../../modules/draw-games/results/register-seal.ts'
 import { runDrawMachine } from '../../modules/draw-games/results/run-draw-machine.ts';
 import type { DrawSeal } from '../../modules/draw-games/sealing/seal.ts';
 import { sealDraw } from '../../modules/draw-games/sealing/seal-draw.ts';
-import { findSeal } from '../../modules/draw-games/sealing/seals-store.ts';
+import { findSealOfDraw } from '../../modules/draw-games/sealing/seals-store.ts';
 import { compareSource, openLogPublisher } from '../../modules/public-log/index.ts';
 import { LOG_ORIGIN, openTestLog, type TestLog, type TestWitness } from '../../modules/public-log/log-in-tests.ts';
 
@@ -174,7 +174,7 @@ describe('a seal that witnesses cosign', () => {
     const turn = (how: string) => `alter table draw_feed.draw ${how} trigger draw_is_append_only`;
     await sql.raw(`${turn('disable')}; ${change}; ${turn('enable always')}`).execute(database.db);
     const findCosignedSeal: DrawDeps['findCosignedSeal'] = async () => ({ kind: 'not-cosigned', reason: 'NO_ENTRY' });
-    const seal = await findSeal(database.db, draw.drawId);
+    const seal = await findSealOfDraw(database.db, draw.drawId);
     expect(await registerSeal({ ...deps(), findCosignedSeal }, { draw, seal: seal as DrawSeal })).toHaveProperty(
       'sealedAt',
     );

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { canonicalJson, type JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
 import { z } from 'zod';
 import { findChainLinks } from '../../modules/audit/index.ts';
-import { findSeal } from '../../modules/ledger/index.ts';
+import { findSealWithSignatures } from '../../modules/ledger/index.ts';
 import { type SequencedEntry, textOfEntry } from '../../modules/public-log/index.ts';
 import type { Platform } from '../open-platform.ts';
 import { ruleEntries } from './rule-entries.ts';
@@ -48,7 +48,7 @@ async function findRootProblem(
   const position = BigInt(entry.subject);
   const isLedger = entry.kind === 'ledger-seal';
   const stored = isLedger
-    ? (await findSeal(db, position))?.rootHex
+    ? (await findSealWithSignatures(db, position))?.rootHex
     : (await findChainLinks(db, [position])).get(position);
   if (stored === rootHex) return undefined;
   return `the ${isLedger ? 'ledger' : 'audit log'} has another root at ${entry.subject}, or none`;

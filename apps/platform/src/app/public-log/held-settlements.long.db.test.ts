@@ -11,7 +11,7 @@ import { wireGame } from '../../modules/draw-games/catalog/game-wire.ts';
 import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-contradiction.ts';
 import type { Evidence } from '../../modules/draw-games/disputes/contradiction.ts';
 import { listOpenContradictions } from '../../modules/draw-games/disputes/contradictions-store.ts';
-import { findDelays } from '../../modules/draw-games/draws/delays-store.ts';
+import { findDrawDelays } from '../../modules/draw-games/draws/delays-store.ts';
 import { findDrawsIn } from '../../modules/draw-games/draws/draws-store.ts';
 import { asTamperingOwner, placeDraw } from '../../modules/draw-games/draws/owner-in-tests.ts';
 import { isSettlementHeld } from '../../modules/draw-games/draws/settlement-holds-store.ts';
@@ -34,7 +34,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     expect(await settle(draw())).toEqual({ refusal: 'SETTLEMENT_HELD' });
     const { drawId, drawsAt } = draw();
     const verified = { drawId, drawsAt, state: 'verified' } as const;
-    expect((await findDelays(database.db, [verified])).get(drawId)).toEqual({ cause: 'CONTRADICTION' });
+    expect((await findDrawDelays(database.db, [verified])).get(drawId)).toEqual({ cause: 'CONTRADICTION' });
     const lobby = wireGame(await readGame(database.db, powerball, now), now);
     expect(lobby.pendingResults.find((pending) => pending.drawId === drawId)).toMatchObject({
       ...{ state: 'verified', delay: { cause: 'CONTRADICTION' } },
@@ -51,7 +51,7 @@ describe('a proof that stops a draw [WLA-05]', () => {
     });
     expect(await listOpenContradictions(database.db, 9)).toEqual([]);
     expect(await findEntry(database.db, { kind: 'contradiction-answer', subject: contradictionId })).toBeDefined();
-    expect(await findDelays(database.db, [verified])).toEqual(new Map());
+    expect(await findDrawDelays(database.db, [verified])).toEqual(new Map());
     expect(await settle(draw())).toMatchObject({ state: 'settled' });
     expect(await decide(ANSWER_CONTRADICTION, { contradictionId, ...answer }, 'bob', now)).toEqual({
       refusal: 'CONTRADICTION_ANSWERED',

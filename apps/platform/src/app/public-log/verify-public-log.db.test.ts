@@ -13,7 +13,7 @@ import { appendFact, type LogEntry, openLogPublisher } from '../../modules/publi
 import { LOG_ORIGIN, openTestLog, type TestLog } from '../../modules/public-log/log-in-tests.ts';
 import type { Platform } from '../open-platform.ts';
 import { sealLedger } from '../seal-books.ts';
-import { findContradiction, verifyPublicLog } from './verify-public-log.ts';
+import { findCheckpointContradiction, verifyPublicLog } from './verify-public-log.ts';
 
 const database = useTestDatabase();
 const clock = { now: () => Temporal.Instant.from('2026-11-28T12:00:00Z') };
@@ -97,7 +97,7 @@ describe('the verification of the public log', () => {
       [stranger.signer.signCheckpoint({ size: 9, root: new Uint8Array(32) }), /not one that this log signed/],
     ];
     for (const [note, found] of cases) {
-      const contradiction = await findContradiction(platform(), note);
+      const contradiction = await findCheckpointContradiction(platform(), note);
       if (found) expect(contradiction).toMatch(found);
       else expect(contradiction).toBeUndefined();
     }

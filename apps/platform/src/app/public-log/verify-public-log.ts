@@ -33,7 +33,7 @@ export async function verifyPublicLog(platform: Pick<Platform, 'db' | 'config' |
  * Compares a checkpoint that a reader received with the newest public one; returns the contradiction, or undefined. A
  * checkpoint of more entries than ours can't be compared.
  */
-export async function findContradiction(
+export async function findCheckpointContradiction(
   platform: Pick<Platform, 'db' | 'config' | 'ports'>,
   note: string,
 ): Promise<string | undefined> {

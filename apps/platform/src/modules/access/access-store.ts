@@ -1,4 +1,4 @@
-import { ACCESS_TYPE, type UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
+import { ACCESS_TYPE, type UnitCheckOptions } from '@sunflower/player-rules/access/access-rights.ts';
 import { EXCLUSIONS, type FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -105,7 +105,7 @@ export function denyingEntrySql(query: {
 export function closingEntrySql(query: {
   playerId: string;
   units: readonly string[];
-  check: UnitCheck;
+  check: UnitCheckOptions;
   now: Temporal.Instant;
 }): RawBuilder<Pick<RestrictionRow, 'unit'> & Partial<RestrictionRow>> {
   const { units, check, ...input } = query;
@@ -183,7 +183,11 @@ export async function findRestrictionEntries(
 }
 
 /** Stores the entries of one restriction; `stop` marks it as a stop of that kind. */
-export async function insertEntries(tx: Tx, entries: readonly RestrictionEntry[], stop?: StopKind): Promise<void> {
+export async function insertRestrictionEntries(
+  tx: Tx,
+  entries: readonly RestrictionEntry[],
+  stop?: StopKind,
+): Promise<void> {
   for (const entry of entries) {
     await sql`
       insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason, effective_at,

@@ -1,4 +1,4 @@
-import type { AccessTypeName, UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
+import type { AccessTypeName, UnitCheckOptions } from '@sunflower/player-rules/access/access-rights.ts';
 import { EXCLUSIONS, type FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Query, queryTogether } from '@sunflower/service-base/db/query-together.ts';
@@ -33,7 +33,7 @@ export async function findRestriction(
 type RequiredUnits = {
   readonly playerId: string;
   readonly units: readonly string[];
-  readonly check?: UnitCheck;
+  readonly check?: UnitCheckOptions;
   readonly now: Temporal.Instant;
 };
 
@@ -45,7 +45,7 @@ export async function findAnyRestriction(db: Db, input: RequiredUnits): Promise<
   return (await queryTogether(db, { restriction: restrictionQuery(input) })).restriction;
 }
 
-const isUsual = ({ mode, implicit }: UnitCheck) => mode === 'all' && implicit === 'allow';
+const isUsual = ({ mode, implicit }: UnitCheckOptions) => mode === 'all' && implicit === 'allow';
 
 /**
  * Returns whether a player has a restriction of one of these names, whatever else restricts them, as a query that can

@@ -1,4 +1,4 @@
-export type { UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
+export type { UnitCheckOptions } from '@sunflower/player-rules/access/access-rights.ts';
 export {
   EXCLUSIONS,
   FEATURE_SETS,

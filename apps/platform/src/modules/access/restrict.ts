@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import type { RestrictRefusal } from './access-refusals.ts';
-import { findRestrictionEntries, insertEntries, liftEntries } from './access-store.ts';
+import { findRestrictionEntries, insertRestrictionEntries, liftEntries } from './access-store.ts';
 import { notifyRestrictionsChanged } from './notify-restrictions-changed.ts';
 import { EVERYONE, type RestrictionEntry, type StopKind } from './restriction.ts';
 import { emitRightsChanged } from './rights-changed.ts';
@@ -59,7 +59,7 @@ export async function restrict(
     effectiveAt: input.now,
     ...(input.expiresAt ? { expiresAt: input.expiresAt } : {}),
   }));
-  await insertEntries(tx, entries, input.stop);
+  await insertRestrictionEntries(tx, entries, input.stop);
   await notifyRestrictionsChanged(tx, input);
   await emitEvent(tx, { name: RESTRICTED, payload: { playerId: input.playerId, restrictionId } });
   const { playerId, actor, expiresAt: until } = input;

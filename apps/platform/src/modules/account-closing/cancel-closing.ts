@@ -5,7 +5,7 @@ import { recordSignificantEvent } from '../audit/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
 import type { Closing } from './closing.ts';
 import { requestClosingEmail } from './closing-events.ts';
-import { lockWaiting, markEnded } from './closings-store.ts';
+import { lockWaiting, markClosingEnded } from './closings-store.ts';
 
 /**
  * Cancels the closing of an account and lifts its restriction. Refuses with CLOSING_UNKNOWN if no request is open,
@@ -22,7 +22,7 @@ export async function cancelClosing(
   const { closingId, restrictionId } = closing;
   // An operator may have lifted it before; that refusal changes nothing.
   await lift(tx, { restrictionId, reason, actor, now, isNotified: true });
-  await markEnded(tx, { closingId, state: 'canceled', by: actor, lastEmail: null, now });
+  await markClosingEnded(tx, { closingId, state: 'canceled', by: actor, lastEmail: null, now });
   await requestClosingEmail(tx, { about: 'closing-canceled', closingId, now });
   await recordSignificantEvent(tx, {
     ...{ actor, action: 'account-closing.canceled', subject: playerId },

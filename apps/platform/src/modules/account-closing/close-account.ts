@@ -10,7 +10,7 @@ import { findPlayer } from '../players/index.ts';
 import { forceLogout } from '../sessions/index.ts';
 import { type Closing, waitReasons } from './closing.ts';
 import { ACCOUNT_CLOSED, requestClosingEmail } from './closing-events.ts';
-import { listDue, lockWaiting, markEnded, markWaits } from './closings-store.ts';
+import { listDue, lockWaiting, markClosingEnded, markWaits } from './closings-store.ts';
 import { eraseAccount } from './erase-account.ts';
 import { findUnsettled } from './find-unsettled.ts';
 
@@ -88,7 +88,7 @@ async function finish(tx: Tx, closing: Closing, now: Temporal.Instant): Promise<
   const actor = 'system';
   await forceLogout(tx, { playerId, reason: 'PLAYER_ACCOUNT_DELETION_INITIATED', actor, now });
   await eraseAccount(tx, { player, now });
-  await markEnded(tx, { closingId, state: 'closed', by: actor, lastEmail, now });
+  await markClosingEnded(tx, { closingId, state: 'closed', by: actor, lastEmail, now });
   await emitEvent(tx, { name: ACCOUNT_CLOSED, payload: { playerId, registrationId: playerId } });
   if (lastEmail !== null) await requestClosingEmail(tx, { about: 'account-closed', closingId, now });
   await recordSignificantEvent(tx, {

@@ -86,7 +86,7 @@ export async function markWaits(
 }
 
 /** Ends a locked request; the player's own words are erased. */
-export async function markEnded(
+export async function markClosingEnded(
   tx: Tx,
   end: {
     closingId: string;

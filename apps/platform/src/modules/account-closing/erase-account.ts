@@ -5,7 +5,7 @@ import { deleteCartAndSavedNumbers } from '../draw-games/index.ts';
 import { deleteProvenLocations } from '../geolocation/index.ts';
 import { forgetPlayer } from '../identity/index.ts';
 import { deleteNotifications } from '../notifications/index.ts';
-import { eraseIdentity, markClosed, type Player } from '../players/index.ts';
+import { eraseIdentity, markPlayerClosed, type Player } from '../players/index.ts';
 import { deletePreferences } from '../preferences/index.ts';
 import { findExclusions } from '../responsible-gaming/index.ts';
 import { forgetDeviceNames } from '../sessions/index.ts';
@@ -28,7 +28,7 @@ export async function eraseAccount(tx: Tx, input: { player: Player; now: Tempora
   await forgetDeviceNames(tx, playerId);
   await cancelUndecidedRequests(tx, { playerId, now });
   await forgetPlayer(tx, player);
-  await markClosed(tx, playerId);
+  await markPlayerClosed(tx, playerId);
 }
 
 const PAGE = 200;

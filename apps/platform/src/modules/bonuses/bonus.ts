@@ -34,7 +34,7 @@ export type Bonus = {
 };
 
 /** Days to use a stake that was returned to an ended bonus. */
-export const RETURNED_DAYS = 7;
+export const RETURNED_STAKE_DAYS = 7;
 
 /** Returns whether a bonus can be played now. */
 export function isPlayable(bonus: Pick<Bonus, 'state' | 'expiresAt'>, now: Temporal.Instant): boolean {

@@ -51,7 +51,7 @@ function toBonus(row: BonusRow): Bonus {
 }
 
 /** Kinds of changes to a bonus's remaining amount. */
-export type EntryKind = 'grant' | 'spend' | 'return' | 'convert' | 'expire' | 'cancel';
+export type BonusEntryKind = 'grant' | 'spend' | 'return' | 'convert' | 'expire' | 'cancel';
 
 /** Stores a new bonus with its first entry. */
 export async function insertBonus(
@@ -157,12 +157,12 @@ export async function findExpired(
 }
 
 /** Ends a bonus with the ledger entry that took its unspent amount. The caller must hold the player's balance lock. */
-export async function markEnded(
+export async function markBonusEnded(
   tx: Tx,
   ended: {
     bonus: Bonus;
     state: Exclude<BonusState, 'ACTIVE' | 'USED'>;
-    kind: EntryKind;
+    kind: BonusEntryKind;
     ledgerTransactionId: string;
     now: Temporal.Instant;
   },

@@ -13,7 +13,7 @@ import {
 import { notifyMoneyMoved } from '../notifications/index.ts';
 import { barGrant } from './barred-grants-store.ts';
 import { type Bonus, depositGrantKey, entryKey, isPlayable, isWagered } from './bonus.ts';
-import { findBonus, findBonusById, findBonusByKey, findExpired, markEnded } from './bonuses-store.ts';
+import { findBonus, findBonusById, findBonusByKey, findExpired, markBonusEnded } from './bonuses-store.ts';
 import { campaignAccount } from './campaign.ts';
 
 type BonusName = { readonly playerId: string; readonly bonusId: string };
@@ -155,7 +155,7 @@ async function end(
   });
   // An active bonus has a remaining amount, and the ledger has the total of all. Anything else is a bug.
   if (isRefusal(posted)) throw new Error(`bonus ${bonusId} cannot end: ${posted.refusal}`);
-  await markEnded(tx, { bonus, state, kind: how, ledgerTransactionId: posted.transactionId, now });
+  await markBonusEnded(tx, { bonus, state, kind: how, ledgerTransactionId: posted.transactionId, now });
   await recordAudit(tx, {
     actor,
     action: `bonuses.${state.toLowerCase()}`,

@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { findBonusesTakenBack } from './barred-grants-store.ts';
-import { RETURNED_DAYS } from './bonus.ts';
+import { RETURNED_STAKE_DAYS } from './bonus.ts';
 import { cancelReturned } from './end-bonus.ts';
 import { findSpentParts, type ReturnedPart, returnParts, type SpentPart, uncountStakes } from './spending-store.ts';
 
@@ -42,7 +42,7 @@ export async function returnStakes(
   await uncountStakes(tx, stakes);
   if (parts.length === 0) return;
   const takenBack = await findBonusesTakenBack(tx, parts);
-  await returnParts(tx, { parts, now, reopenedUntil: now.add({ hours: 24 * RETURNED_DAYS }) });
+  await returnParts(tx, { parts, now, reopenedUntil: now.add({ hours: 24 * RETURNED_STAKE_DAYS }) });
   for (const name of takenBack) await cancelReturned(tx, { ...name, now });
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseNow, useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
 import { filed, newPlayer, paymentStack, wonClaim } from './payment/payment-stack-in-tests.ts';
-import { findUnfinished } from './payment/payments-store.ts';
+import { findUnprocessedClaims } from './payment/payments-store.ts';
 
 const WAIT_STEP_MS = 20;
 const MAX_WAITS = 300;
@@ -73,6 +73,6 @@ describe('the jobs of claims', () => {
       database.db,
     );
     const before = await databaseNow(database.db);
-    expect(await findUnfinished(database.db, { before, limit: 10 })).toEqual([claim.claimId, claimed.claimId]);
+    expect(await findUnprocessedClaims(database.db, { before, limit: 10 })).toEqual([claim.claimId, claimed.claimId]);
   });
 });

@@ -10,7 +10,7 @@ import { eraseUnusedTaxpayers } from './filing/filings-store.ts';
 import { notifyClaimStep } from './notify-claim-step.ts';
 
 /** Minimum number of days for a player to claim again after a claim was returned. */
-export const RETURNED_DAYS = 30;
+export const CLAIM_AGAIN_DAYS = 30;
 
 type ClaimRefusal = Refusal<'CLAIM_UNKNOWN' | 'CLAIM_NOT_OPEN' | 'CLAIM_NOT_IN_REVIEW'>;
 type Decision = { readonly claimId: string; readonly actor: string; readonly now: Temporal.Instant };
@@ -54,7 +54,7 @@ export async function endReview(tx: Tx, input: Decision): Promise<Claim | ClaimR
 
 /** Returns the earliest last day (yyyy-MM-dd in Central Time) of a claim that is returned now. */
 export function lastDayAfterReturn(now: Temporal.Instant): string {
-  return Temporal.PlainDate.from(centralDateOf(now)).add({ days: RETURNED_DAYS }).toString();
+  return Temporal.PlainDate.from(centralDateOf(now)).add({ days: CLAIM_AGAIN_DAYS }).toString();
 }
 
 async function recorded(tx: Tx, claim: Claim, done: Decision & { action: string }): Promise<Claim> {

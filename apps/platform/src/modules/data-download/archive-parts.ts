@@ -5,7 +5,7 @@ import { listTickets } from '../draw-games/index.ts';
 import { findLastPlaces } from '../geolocation/index.ts';
 import { findConsents, findPhone } from '../identity/index.ts';
 import { findRoundPage } from '../instant-games/index.ts';
-import { findEntries } from '../loyalty/index.ts';
+import { findPointsEntries } from '../loyalty/index.ts';
 import { findNotificationPage } from '../notifications/index.ts';
 import { findPlayer } from '../players/index.ts';
 import { findPreferences } from '../preferences/index.ts';
@@ -66,7 +66,7 @@ export const ARCHIVE_PARTS = {
     ),
   points: ({ db, playerId }) =>
     inPages(
-      (before, limit) => findEntries(db, { playerId, before, limit }),
+      (before, limit) => findPointsEntries(db, { playerId, before, limit }),
       ({ entryId }) => entryId,
     ),
   'second-chance-entries': ({ db, playerId }) =>

@@ -14,8 +14,8 @@ import { deleteEndedUploads, endOldUploads } from './uploads/uploads-store.ts';
  * Days for which the content of a document is stored after the decision: accepted ones as long as account records are
  * kept, returned ones for questions about the decision.
  */
-export const ACCEPTED_DAYS = 5 * 365;
-export const RETURNED_DAYS = 90;
+export const ACCEPTED_DOCUMENT_DAYS = 5 * 365;
+export const RETURNED_DOCUMENT_DAYS = 90;
 /** Days for which the row of an ended upload, or of a link for a phone, is stored. */
 const UPLOAD_ROW_DAYS = 2;
 const PAGE = 100;
@@ -53,7 +53,11 @@ async function sweepDocuments(db: Db, now: Temporal.Instant): Promise<void> {
     return ended.length;
   });
   await inPages(db, async (tx) => {
-    const times = { acceptedBefore: daysAgo(ACCEPTED_DAYS), returnedBefore: daysAgo(RETURNED_DAYS), now };
+    const times = {
+      acceptedBefore: daysAgo(ACCEPTED_DOCUMENT_DAYS),
+      returnedBefore: daysAgo(RETURNED_DOCUMENT_DAYS),
+      now,
+    };
     const erased = await markErased(tx, { ...times, limit: PAGE });
     for (const { documentId, parts } of erased) await requestFileDeletion(tx, { fileId: documentId, parts });
     return erased.length;

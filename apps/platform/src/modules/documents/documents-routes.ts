@@ -17,12 +17,12 @@ import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
 import { type HandoffDeps, handoffRoutes } from './handoff/handoff-routes.ts';
-import { phoneRoutes } from './handoff/phone-routes.ts';
+import { handoffPhoneRoutes } from './handoff/phone-routes.ts';
 import { DOCUMENTS_REFUSALS as REFUSALS } from './records/documents-refusals.ts';
 import { findDocument, listSent } from './records/documents-store.ts';
 import { documentOnWire, requestsOnWire } from './records/documents-wire.ts';
 import { sendContent } from './records/send-content.ts';
-import { removeDocument, sendDocuments } from './records/send-documents.ts';
+import { removeUnsentDocument, sendDocuments } from './records/send-documents.ts';
 import type { CompletionDeps } from './uploads/complete-upload.ts';
 import { PLAYER_ACCESS, uploadRoutes } from './uploads/upload-routes.ts';
 
@@ -74,7 +74,7 @@ export function documentsRoutes(app: Server, deps: DocumentsRouteDeps): void {
     { config, schema: { params: documentParams, response: { 204: z.void(), ...failures } } },
     async (request, reply) => {
       const input = { playerId: request.player.playerId, documentId: request.params.documentId };
-      const removed = await inTransaction(db, (tx) => removeDocument(tx, input));
+      const removed = await inTransaction(db, (tx) => removeUnsentDocument(tx, input));
       return isRefusal(removed) ? sendRefusal(reply, removed, REFUSALS) : reply.status(204).send();
     },
   );
@@ -82,7 +82,7 @@ export function documentsRoutes(app: Server, deps: DocumentsRouteDeps): void {
   const limitBytes = Math.floor(deps.limitMb * MEGABYTE);
   uploadRoutes(app, { ...deps, limitBytes }, PLAYER_ACCESS);
   handoffRoutes(app, deps);
-  phoneRoutes(app, { ...deps, limitBytes });
+  handoffPhoneRoutes(app, { ...deps, limitBytes });
 }
 
 /**

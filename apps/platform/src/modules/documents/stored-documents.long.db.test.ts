@@ -5,7 +5,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { EVERYONE, OPERATIONAL_UNITS, restrict } from '../access/index.ts';
-import { ACCEPTED_DAYS, RETURNED_DAYS } from './documents-jobs.ts';
+import { ACCEPTED_DOCUMENT_DAYS, RETURNED_DOCUMENT_DAYS } from './documents-jobs.ts';
 import { useDocumentsStack } from './documents-stack-in-tests.ts';
 import { photo } from './inspection/files-in-tests.ts';
 import { cancelRequest, reviewDocuments } from './review/review-documents.ts';
@@ -104,7 +104,7 @@ describe('documents', SLOW, () => {
     };
     expect(await storedAfter(0)).toEqual([true, true, true]);
     expect(await storedAfter(1)).toEqual([true, true, false]);
-    expect(await storedAfter(RETURNED_DAYS)).toEqual([true, false, false]);
-    expect(await storedAfter(ACCEPTED_DAYS)).toEqual([false, false, false]);
+    expect(await storedAfter(RETURNED_DOCUMENT_DAYS)).toEqual([true, false, false]);
+    expect(await storedAfter(ACCEPTED_DOCUMENT_DAYS)).toEqual([false, false, false]);
   });
 });

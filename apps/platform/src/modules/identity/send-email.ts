@@ -10,7 +10,7 @@ import { findDevice } from '../sessions/index.ts';
 import { findEmailProof } from './email/email-proofs-store.ts';
 import { isEmailRefused } from './email/refused-emails-store.ts';
 import { type LinkPurpose, linkToken } from './emails/email-link.ts';
-import { type EmailName, LINK_MINUTES } from './emails/email-names.ts';
+import { EMAIL_LINK_MINUTES, type EmailName } from './emails/email-names.ts';
 import { EMAIL_TEXTS } from './emails/email-texts.ts';
 import type { EmailSubject } from './emails/request-email.ts';
 import { copyForStranger } from './emails/stranger-texts.ts';
@@ -99,7 +99,7 @@ export async function sendAccountEmail(
     ...{ messageId: `${name}:${id}`, to: sent.to, language },
     copy: isConfirmed ? copy : copyForStranger(copy, { language, hasLink: notMine !== undefined }),
     why: 'account' as const,
-    values: { minutes: LINK_MINUTES, name: player?.firstName, reason, day, phone, device },
+    values: { minutes: EMAIL_LINK_MINUTES, name: player?.firstName, reason, day, phone, device },
     links: {
       ...{ signIn: '/gateway/login', reset: '/forgot-password' },
       ...(link === undefined ? {} : { link }),

@@ -6,7 +6,7 @@ import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { Transaction } from 'kysely';
 import { findNextSeal, type Seal } from './batches-store.ts';
 import { type ExportedRow, findExportedRows } from './export-store.ts';
-import { findSeal } from './seal-signatures-store.ts';
+import { findSealWithSignatures } from './seal-signatures-store.ts';
 
 const ROWS_A_READ = 5_000;
 /** Position of the player's id in a transaction's row. */
@@ -52,7 +52,7 @@ export async function exportLedger(
 }
 
 async function describeSeal(db: Db, seal: Seal) {
-  const signatures = (await findSeal(db, seal.sealNo))?.signatures ?? [];
+  const signatures = (await findSealWithSignatures(db, seal.sealNo))?.signatures ?? [];
   return {
     seal: Number(seal.sealNo),
     firstBatch: Number(seal.firstBatchNo),

@@ -41,7 +41,7 @@ export { postingQuery, postLedgerTransaction, postManyLedgerTransactions } from 
 export { proveBalances } from './prove-balances.ts';
 export { reverseLedgerTransaction } from './reverse-transaction.ts';
 export { logSeals, sealPostings } from './seal-postings.ts';
-export { findSeal, listSealsBefore } from './seal-signatures-store.ts';
+export { findSealWithSignatures, listSealsBefore } from './seal-signatures-store.ts';
 export { setAside, takeBack } from './set-aside.ts';
 export { findSetAside, type SetAside } from './set-aside-store.ts';
 export { findForgedSignatures } from './sign-seals.ts';

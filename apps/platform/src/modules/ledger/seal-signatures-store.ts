@@ -29,7 +29,7 @@ export async function insertSealSignature(tx: Tx, seal: SignedSeal): Promise<voi
 }
 
 /** Returns one seal with its signatures. */
-export async function findSeal(db: Db, sealNo: bigint): Promise<StoredSeal | undefined> {
+export async function findSealWithSignatures(db: Db, sealNo: bigint): Promise<StoredSeal | undefined> {
   const { rows } = await sql<{ rootHex: string }>`
     select encode(s.root, 'hex') as root_hex from ledger.seal s where s.seal_no = ${sealNo}`.execute(db);
   const signed = await sql<SignedRow>`${SIGNED_SEALS} where s.seal_no = ${sealNo} order by g.signature`.execute(db);

@@ -8,7 +8,7 @@ import {
 } from '@sunflower/service-base/seals/signed-seal.ts';
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import {
-  findSeal,
+  findSealWithSignatures,
   insertSealSignature,
   listSealsAfter,
   listSignatures,
@@ -27,7 +27,7 @@ const MAX_SIGNED = 1000;
  */
 export async function signSeals(tx: Tx, signer: SealSigner): Promise<SignedSeal[]> {
   const { key, seen } = signer;
-  if (seen && (await findSeal(tx, seen.position))?.rootHex !== seen.rootHex)
+  if (seen && (await findSealWithSignatures(tx, seen.position))?.rootHex !== seen.rootHex)
     throw new BrokenSealChain(`ledger seal ${seen.position} differs from the one this node saw before`);
   const last = await findNewestSigned(tx, key.published);
   const lastNo = last?.position ?? 0n;

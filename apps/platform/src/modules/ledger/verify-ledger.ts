@@ -5,7 +5,7 @@ import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { Transaction } from 'kysely';
 import { findLeafHashes, findNextSeal, type Seal } from './batches-store.ts';
 import { GENESIS_ROOT, sealRoot } from './merkle.ts';
-import { findSeal } from './seal-signatures-store.ts';
+import { findSealWithSignatures } from './seal-signatures-store.ts';
 import { findForgedSignatures } from './sign-seals.ts';
 import { findFirstInputDifference, findFirstLeafDifference, type LeafDifference } from './verify-store.ts';
 
@@ -91,7 +91,7 @@ async function checkChain(
 }
 
 async function checkSignature(db: Db, seal: Seal, keys: readonly PublicKey[]): Promise<AlteredRow | undefined> {
-  const signatures = (await findSeal(db, seal.sealNo))?.signatures ?? [];
+  const signatures = (await findSealWithSignatures(db, seal.sealNo))?.signatures ?? [];
   if (signatures.some((signed) => isSealSigned(keys, signed))) return undefined;
   return { change: 'seal-altered', sealNo: seal.sealNo, differs: ['signature'] };
 }

@@ -6,7 +6,13 @@ import { earnPoints } from './earn-points.ts';
 import { drawWagerKey, roundWagerKey } from './points-entry.ts';
 import type { Program } from './program.ts';
 import { findPrograms } from './programs-store.ts';
-import { findProgress, findUncounted, markDrawCounted, markProgress, type WagerSource } from './progress-store.ts';
+import {
+  findCountedThrough,
+  findUncounted,
+  markDrawCounted,
+  markProgress,
+  type WagerSource,
+} from './progress-store.ts';
 
 const PAGE = 1_000;
 /** Upper bound for the loops: ten million wagers in one run; the next run continues. */
@@ -30,7 +36,7 @@ export async function creditSettledWagers(db: Db, now: Temporal.Instant): Promis
   const first = programs.at(-1)?.effectiveFrom;
   if (first === undefined) return;
   const sinceOf = async (source: WagerSource) =>
-    (await findProgress(db, source))?.subtract({ minutes: LATEST_MINUTES }) ?? first;
+    (await findCountedThrough(db, source))?.subtract({ minutes: LATEST_MINUTES }) ?? first;
   await countDraws(db, { programs, since: await sinceOf('draws'), now });
   await countRounds(db, { programs, since: await sinceOf('rounds'), now });
   await markProgress(db, { sources: ['draws', 'rounds'], through: now });

@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { raiseTiers } from './accounts-store.ts';
-import { insertEntries } from './entries-store.ts';
+import { insertPointsEntries } from './entries-store.ts';
 import type { PointsEntry, SettledWager } from './points-entry.ts';
 import { expiryOf, type Program, pointsFor, programAt } from './program.ts';
 
@@ -17,7 +17,7 @@ export async function earnPoints(
   input: { wagers: readonly SettledWager[]; programs: readonly Program[] },
 ): Promise<void> {
   const entries = input.wagers.flatMap((wager) => entryOf(wager, programAt(input.programs, wager.settledAt)));
-  await insertEntries(tx, entries);
+  await insertPointsEntries(tx, entries);
   const newest = entries.toSorted((one, other) => Temporal.Instant.compare(other.happenedAt, one.happenedAt))[0];
   const program = newest && programAt(input.programs, newest.happenedAt);
   if (!program) return;

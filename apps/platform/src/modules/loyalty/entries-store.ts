@@ -8,7 +8,7 @@ const textOf = (at: Temporal.Instant | null) => at?.toString() ?? null;
  * Stores entries and changes their players' balances, in one statement. Skips an entry whose key exists, so that a
  * cause counts once even if this runs repeatedly and concurrently. Locks players in the order of their ids.
  */
-export async function insertEntries(tx: Tx, entries: readonly PointsEntry[]): Promise<void> {
+export async function insertPointsEntries(tx: Tx, entries: readonly PointsEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const column = <Value>(value: (entry: PointsEntry) => Value) => entries.map(value);
   await sql`
@@ -37,12 +37,12 @@ async function selectEntries(db: Db, where: RawBuilder<unknown>): Promise<Points
 }
 
 /** Returns the entry with a key, or undefined. */
-export async function findEntry(db: Db, entryKey: string): Promise<PointsEntry | undefined> {
+export async function findPointsEntry(db: Db, entryKey: string): Promise<PointsEntry | undefined> {
   return (await selectEntries(db, sql`e.entry_key = ${entryKey}`))[0];
 }
 
 /** Returns a page of a player's entries, newest first; `before` is the last one seen. */
-export function findEntries(
+export function findPointsEntries(
   db: Db,
   { playerId, before, limit }: { playerId: string; before: string | undefined; limit: number },
 ): Promise<PointsEntry[]> {

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { POINTS_TEMPLATE, putNotifications } from '../notifications/index.ts';
 import { lockAccount } from './accounts-store.ts';
-import { insertEntries } from './entries-store.ts';
+import { insertPointsEntries } from './entries-store.ts';
 import {
   type Expiry,
   findDueExpiries,
@@ -14,7 +14,7 @@ import {
   sumExpiring,
   withdrawNotice,
 } from './expiry-store.ts';
-import { isBarred } from './find-points-bar.ts';
+import { isBarredFromPoints } from './find-points-bar.ts';
 import { expireKey } from './points-entry.ts';
 
 /** Minimum number of days between the notice to the player and the expiry of points. */
@@ -67,7 +67,7 @@ export function expiryTakesPlaceAt(expiresAt: Temporal.Instant, noticedAt: Tempo
 
 async function notify(db: Db, { playerId, expiresAt, now }: Expiry & { now: Temporal.Instant }): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (await isBarred(tx, { playerId, now })) return;
+    if (await isBarredFromPoints(tx, { playerId, now })) return;
     if (!(await insertExpiryNotice(tx, { playerId, expiresAt, now }))) return;
     const points = await sumExpiring(tx, { playerId, expiresAt });
     if (points === 0n) return;
@@ -91,10 +91,10 @@ async function expire(db: Db, { playerId, expiresAt, now }: Expiry & { now: Temp
     await lockAccount(tx, playerId);
     // The player was barred after the notice. Withdraw it: the player is notified again when they may play, and nothing
     // expires before that.
-    if (await isBarred(tx, { playerId, now })) return withdrawNotice(tx, { playerId, expiresAt });
+    if (await isBarredFromPoints(tx, { playerId, now })) return withdrawNotice(tx, { playerId, expiresAt });
     const points = await sumExpiring(tx, { playerId, expiresAt });
     if (points > 0n)
-      await insertEntries(tx, [
+      await insertPointsEntries(tx, [
         {
           ...{ entryId: newId(), entryKey: expireKey(playerId, expiresAt), playerId, kind: 'EXPIRE', points: -points },
           ...{ gameId: null, serial: null, stakeCents: null, expiresAt: null, rewardId: null, bonusId: null },

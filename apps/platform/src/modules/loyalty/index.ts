@@ -1,6 +1,6 @@
 export { findAccount } from './accounts-store.ts';
-export { findEntries } from './entries-store.ts';
-export { isBarred } from './find-points-bar.ts';
+export { findPointsEntries } from './entries-store.ts';
+export { isBarredFromPoints } from './find-points-bar.ts';
 export { loyaltyEventHandlers, loyaltyJobs, loyaltyTimedJobs } from './loyalty-jobs.ts';
 export { TIERS } from './program.ts';
 export { readProgram } from './program-input.ts';

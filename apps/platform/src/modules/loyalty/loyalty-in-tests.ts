@@ -4,7 +4,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { findAccount } from './accounts-store.ts';
 import { earnPoints } from './earn-points.ts';
-import { findEntries } from './entries-store.ts';
+import { findPointsEntries } from './entries-store.ts';
 import { findPrograms } from './programs-store.ts';
 import { publishProgram } from './publish-program.ts';
 
@@ -44,7 +44,7 @@ export async function settleWager(
 /** Returns a player's balance and the sum of their entries, which must always be equal. */
 export async function pointsOf(db: Db, playerId: string): Promise<{ balance: bigint; sum: bigint; kinds: string[] }> {
   const account = await findAccount(db, playerId);
-  const entries = await findEntries(db, { playerId, before: undefined, limit: 1_000 });
+  const entries = await findPointsEntries(db, { playerId, before: undefined, limit: 1_000 });
   return {
     balance: account?.balancePoints ?? 0n,
     sum: entries.reduce((total, { points }) => total + points, 0n),

@@ -13,8 +13,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { findEntries } from './entries-store.ts';
-import { isBarred } from './find-points-bar.ts';
+import { findPointsEntries } from './entries-store.ts';
+import { isBarredFromPoints } from './find-points-bar.ts';
 import { REDEEM_REFUSAL_TABLE } from './loyalty-refusals.ts';
 import { wireEntry, wirePoints } from './loyalty-wire.ts';
 import { redeemReward } from './redeem-reward.ts';
@@ -45,8 +45,8 @@ export function loyaltyRoutes(app: Server, { db, clock, isOn }: LoyaltyRouteDeps
     const { cursor, limit } = request.query;
     const { playerId } = request.player;
     // A player who may not play sees no points (IRGS-11), but their data download includes them.
-    if (await isBarred(db, { playerId, now: clock.now() })) return { pageItems: [], nextCursor: null };
-    const found = await findEntries(db, { playerId, before: cursor, limit: limit + 1 });
+    if (await isBarredFromPoints(db, { playerId, now: clock.now() })) return { pageItems: [], nextCursor: null };
+    const found = await findPointsEntries(db, { playerId, before: cursor, limit: limit + 1 });
     const pageItems = found.slice(0, limit);
     const nextCursor = found.length > limit ? (pageItems.at(-1)?.entryId ?? null) : null;
     return { pageItems: pageItems.map(wireEntry), nextCursor };

@@ -1,13 +1,13 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 
-export type EntryKind = 'EARN' | 'TAKE_BACK' | 'REDEEM' | 'EXPIRE';
+export type PointsEntryKind = 'EARN' | 'TAKE_BACK' | 'REDEEM' | 'EXPIRE';
 
 /** A change of a player's points, with its cause. */
 export type PointsEntry = {
   readonly entryId: string;
   readonly entryKey: string;
   readonly playerId: string;
-  readonly kind: EntryKind;
+  readonly kind: PointsEntryKind;
   /** Positive for points that were earned, otherwise negative. */
   readonly points: bigint;
   /** The settled wager; only for EARN and TAKE_BACK. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export type WagerSource = 'draws' | 'rounds';
 
 /** Returns the time up to which the settled wagers of a source were counted, or undefined before the first run. */
-export async function findProgress(db: Db, source: WagerSource): Promise<Temporal.Instant | undefined> {
+export async function findCountedThrough(db: Db, source: WagerSource): Promise<Temporal.Instant | undefined> {
   const { rows } = await sql<{ countedThrough: Temporal.Instant }>`
     select p.counted_through from loyalty.progress p where p.source = ${source}`.execute(db);
   return rows[0]?.countedThrough;

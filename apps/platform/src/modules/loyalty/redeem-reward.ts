@@ -3,8 +3,8 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { type GrantRefusal, grantReward } from '../bonuses/index.ts';
 import { lockAccount } from './accounts-store.ts';
-import { findEntry, insertEntries } from './entries-store.ts';
-import { isBarred } from './find-points-bar.ts';
+import { findPointsEntry, insertPointsEntries } from './entries-store.ts';
+import { isBarredFromPoints } from './find-points-bar.ts';
 import type { RedeemRefusal } from './loyalty-refusals.ts';
 import { type PointsEntry, redeemKey } from './points-entry.ts';
 import { programAt, TIERS } from './program.ts';
@@ -27,9 +27,9 @@ export async function redeemReward(tx: Tx, input: Redemption): Promise<PointsEnt
   const { playerId, rewardId, points, key, now } = input;
   const account = await lockAccount(tx, playerId);
   const entryKey = redeemKey(playerId, key);
-  const known = await findEntry(tx, entryKey);
+  const known = await findPointsEntry(tx, entryKey);
   if (known) return known.rewardId === rewardId && known.points === -points ? known : refuse('REDEMPTION_KEY_REUSED');
-  if (await isBarred(tx, { playerId, now })) return refuse('REWARDS_NOT_AVAILABLE');
+  if (await isBarredFromPoints(tx, { playerId, now })) return refuse('REWARDS_NOT_AVAILABLE');
   const reward = programAt(await findPrograms(tx), now)?.rewards.find((one) => one.rewardId === rewardId);
   if (!reward) return refuse('REWARD_UNKNOWN');
   if (reward.points !== points) return refuse('REWARD_CHANGED');
@@ -42,7 +42,7 @@ export async function redeemReward(tx: Tx, input: Redemption): Promise<PointsEnt
     ...{ bonusId: granted.bonus.bonusId, happenedAt: now },
     ...{ gameId: null, serial: null, stakeCents: null, expiresAt: null },
   };
-  await insertEntries(tx, [entry]);
+  await insertPointsEntries(tx, [entry]);
   return entry;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { findEarnedUnder, insertEntries } from './entries-store.ts';
+import { findEarnedUnder, insertPointsEntries } from './entries-store.ts';
 import { drawKeys } from './points-entry.ts';
 
 const PAGE = 1_000;
@@ -25,7 +25,7 @@ export async function takeBackPoints(
         ...{ entryId: newId(), entryKey: `taken-back/${entry.entryKey}`, kind: 'TAKE_BACK' as const },
         ...{ points: -entry.points, happenedAt: now },
       }));
-      await insertEntries(tx, entries);
+      await insertPointsEntries(tx, entries);
       return entries.length;
     });
     if (taken < PAGE) return;

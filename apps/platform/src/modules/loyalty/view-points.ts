@@ -3,7 +3,7 @@ import { type Campaign, findCampaign, isRunning } from '../bonuses/index.ts';
 import { findAccount } from './accounts-store.ts';
 import { expiryTakesPlaceAt } from './expire-points.ts';
 import { findNextExpiry, sumExpiring } from './expiry-store.ts';
-import { isBarred } from './find-points-bar.ts';
+import { isBarredFromPoints } from './find-points-bar.ts';
 import { type Program, programAt, type Reward, TIERS, type Tier } from './program.ts';
 import { findPrograms } from './programs-store.ts';
 
@@ -23,7 +23,7 @@ export async function viewPoints(
   db: Db,
   { playerId, now }: { playerId: string; now: Temporal.Instant },
 ): Promise<PointsView | undefined> {
-  if (await isBarred(db, { playerId, now })) return undefined;
+  if (await isBarredFromPoints(db, { playerId, now })) return undefined;
   const [account, programs] = await Promise.all([findAccount(db, playerId), findPrograms(db)]);
   const program = programAt(programs, now);
   const tier = account?.tier ?? 0;

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { recordAudit, recordSignificantEvent } from '../audit/index.ts';
 import { findSigningProblem } from './lock-signers.ts';
 import type { ActionData, ActionExecutor, ActionExecutors, Approval, OperatorsRefusal, Proposal } from './proposal.ts';
-import { findApprovals, insertApproval, lockProposal, markEnded, markExecuted } from './proposals-store.ts';
+import { findApprovals, insertApproval, lockProposal, markExecuted, markProposalEnded } from './proposals-store.ts';
 import { refuseWrongTime } from './signed-times.ts';
 
 /**
@@ -110,7 +110,7 @@ async function endDiffering(
   const { proposalId, kind, action, proposedBy } = proposal;
   const { approvedBy, signature, signedAt, now } = input;
   const typed = approvedAction(input);
-  await markEnded(tx, { proposalId, state: 'differed', endedBy: approvedBy, signature, signedAt, typed, now });
+  await markProposalEnded(tx, { proposalId, state: 'differed', endedBy: approvedBy, signature, signedAt, typed, now });
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
     action: 'operators.entries-differ',

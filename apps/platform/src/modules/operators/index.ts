@@ -25,7 +25,7 @@ export { findOperator, listOperators, readOperators } from './operators-store.ts
 export type { ActionContext, ActionData, ActionExecutor, ActionExecutors, Approval, Proposal } from './proposal.ts';
 export {
   findApprovals,
-  findOpenProposal,
+  findOpenProposalOfAction,
   findOpenProposalOfDraw,
   findOpenProposalsOfClaim,
   findProposal,

@@ -75,7 +75,7 @@ export async function listProposals(db: Db, query: { limit: number; openAt?: Tem
 }
 
 /** Returns the newest open proposal of exactly this action (its canonical JSON), however many others are open. */
-export async function findOpenProposal(
+export async function findOpenProposalOfAction(
   db: Db,
   input: { kind: string; action: string; openAt: Temporal.Instant },
 ): Promise<Proposal | undefined> {
@@ -139,7 +139,7 @@ export async function markExecuted(
 }
 
 /** Ends a proposal without executing it, and stores who signed the end; `typed` is the entry that differed. */
-export async function markEnded(
+export async function markProposalEnded(
   tx: Tx,
   end: {
     proposalId: string;

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/index.ts';
 import { installationOf } from './installation-store.ts';
 import { lockSigner } from './lock-signers.ts';
 import type { OperatorsRefusal, Proposal } from './proposal.ts';
-import { lockProposal, markEnded } from './proposals-store.ts';
+import { lockProposal, markProposalEnded } from './proposals-store.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
 import { refuseWrongTime } from './signed-times.ts';
 
@@ -37,7 +37,7 @@ export async function withdrawProposal(tx: Tx, input: WithdrawInput): Promise<Pr
   if (untimely) return untimely;
   const { proposalId } = proposal;
   const { signature, now } = input;
-  await markEnded(tx, {
+  await markProposalEnded(tx, {
     proposalId,
     state: 'withdrawn',
     endedBy: operator.name,

@@ -15,7 +15,7 @@ export async function findClosedByPerson(db: Db, person: Person): Promise<string
  * Closes a player's account and frees its email for another one. Name, birth date and address stay until
  * `eraseIdentity`, because they belong to the records of what was paid.
  */
-export async function markClosed(tx: Tx, playerId: string): Promise<void> {
+export async function markPlayerClosed(tx: Tx, playerId: string): Promise<void> {
   await sql`
     update players.player set status = 'closed', email = ${`${playerId}@closed.invalid`}, email_verified_at = null
     where player_id = ${playerId}`.execute(tx);

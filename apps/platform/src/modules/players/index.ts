@@ -1,4 +1,4 @@
-export { eraseIdentity, findClosedByPerson, findClosedPlayers, markClosed } from './closed-players-store.ts';
+export { eraseIdentity, findClosedByPerson, findClosedPlayers, markPlayerClosed } from './closed-players-store.ts';
 export { identityLevelQuery } from './identity-level-query.ts';
 export { findNames, type PlayerName } from './names-store.ts';
 export { normalizeEmail, personKey } from './person-key.ts';

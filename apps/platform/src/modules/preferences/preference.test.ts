@@ -11,7 +11,7 @@ import {
 import {
   confirmableBetween,
   decideChange,
-  decideConfirmation,
+  decidePreferenceConfirmation,
   isPending,
   type PendingPreference,
 } from './preference.ts';
@@ -56,7 +56,7 @@ describe('a change of the session time limit (IRGS-02)', () => {
     ['when the clock was set back to before the change', 'waits', input('90', 0), -3600],
   ] as const)('has, if confirmed %s, the outcome %j', (_case, outcome, pending, seconds) => {
     const at = { requested: pending.preference, askedAt: pending.askedAt, now: now.add({ seconds }) };
-    expect(decideConfirmation({ preference: '60', pending }, at)).toBe(outcome);
+    expect(decidePreferenceConfirmation({ preference: '60', pending }, at)).toBe(outcome);
   });
 
   it.each([
@@ -69,12 +69,12 @@ describe('a change of the session time limit (IRGS-02)', () => {
     ['a canceled change', undefined, { requested: '90', askedAt: now.subtract({ hours: 60 }) }],
   ] as const)('has no effect when %s is confirmed', (_case, pending, meant) => {
     const current = pending ? { preference: '60', pending } : { preference: '60' };
-    expect(decideConfirmation(current, { ...meant, now })).toBe('not-pending');
+    expect(decidePreferenceConfirmation(current, { ...meant, now })).toBe('not-pending');
   });
 
   it('changes nothing when it is confirmed again after it was applied', () => {
     const again = { requested: '90', askedAt: now.subtract({ hours: 60 }), now };
-    expect(decideConfirmation({ preference: '90' }, again)).toBe('unchanged');
+    expect(decidePreferenceConfirmation({ preference: '90' }, again)).toBe('unchanged');
   });
 
   it.each([
@@ -86,12 +86,12 @@ describe('a change of the session time limit (IRGS-02)', () => {
     const at = now.add({ hours });
     expect(isPending(pending, at)).toBe(isOpen);
     const meant = { requested: '90', askedAt: pending.askedAt };
-    expect(decideConfirmation({ preference: '60', pending }, { ...meant, now: at })).toBe(
+    expect(decidePreferenceConfirmation({ preference: '60', pending }, { ...meant, now: at })).toBe(
       isOpen ? 'applied' : 'not-pending',
     );
-    expect(decideConfirmation({ preference: '60', pending }, { ...meant, now: at.subtract({ hours: 1 }) })).toBe(
-      isOpen ? 'waits' : 'not-pending',
-    );
+    expect(
+      decidePreferenceConfirmation({ preference: '60', pending }, { ...meant, now: at.subtract({ hours: 1 }) }),
+    ).toBe(isOpen ? 'waits' : 'not-pending');
   });
 
   it('can be confirmed from 48 hours after the request until a week later', () => {
@@ -136,7 +136,8 @@ describe('any sequence of changes and confirmations from a client', () => {
           const meant = one.kind === 'confirm' ? requests[one.which % Math.max(1, requests.length)] : undefined;
           if (
             meant &&
-            decideConfirmation(current, { requested: meant.requested, askedAt: meant.at, now: at }) === 'applied'
+            decidePreferenceConfirmation(current, { requested: meant.requested, askedAt: meant.at, now: at }) ===
+              'applied'
           )
             current = { preference: meant.requested };
           if (!SESSION_TIME_LIMIT.isLooser(current.preference, before)) continue;

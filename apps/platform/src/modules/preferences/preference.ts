@@ -67,7 +67,7 @@ export type ConfirmOutcome = 'applied' | 'unchanged' | 'waits' | 'not-pending';
  * Decides a confirmation. It names the pending change by value and time, so that a replayed one never confirms a later
  * change.
  */
-export function decideConfirmation(
+export function decidePreferenceConfirmation(
   current: Pick<Preference, 'preference' | 'pending'>,
   input: { readonly requested: string; readonly askedAt: Temporal.Instant; readonly now: Temporal.Instant },
 ): ConfirmOutcome {

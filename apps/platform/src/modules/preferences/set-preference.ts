@@ -8,7 +8,7 @@ import {
   type KnownPreference,
   type PreferenceName,
 } from './known-preferences.ts';
-import { decideChange, decideConfirmation, isPending, type Preference } from './preference.ts';
+import { decideChange, decidePreferenceConfirmation, isPending, type Preference } from './preference.ts';
 import type { PreferencesRefusal } from './preferences-refusals.ts';
 import {
   findPreferences,
@@ -101,7 +101,11 @@ export async function confirmPreference(
   if ('refusal' in found) return found;
   const { known, current } = found;
   const { now } = target;
-  const outcome = decideConfirmation(current, { requested: requested.preference, askedAt: requested.askedAt, now });
+  const outcome = decidePreferenceConfirmation(current, {
+    requested: requested.preference,
+    askedAt: requested.askedAt,
+    now,
+  });
   if (outcome === 'waits') return refuse('PREFERENCE_WAITS');
   if (outcome === 'not-pending') return refuse('PREFERENCE_NOT_PENDING');
   if (outcome === 'unchanged') return shown(current, now);

@@ -1,5 +1,5 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { countEntries, findEntryTexts, findLogStart } from './entries-store.ts';
+import { countLogEntries, findEntryTexts, findLogStart } from './entries-store.ts';
 import { type LogEntry, type LogKind, textOfEntry } from './log-entry.ts';
 
 /** Something in the database that must have its entry in the log, with the time at which its row was written. */
@@ -21,7 +21,7 @@ export async function compareSource(
   const { kind } = source;
   const start = await findLogStart(db);
   // Count the entries first: things that are added while they are read have their entries too.
-  const entries = await countEntries(db, kind);
+  const entries = await countLogEntries(db, kind);
   let [same, older] = [0, 0];
   for await (const page of source.pages) {
     const bodies = await findEntryTexts(db, { kind, subjects: page.map(({ entry }) => entry.subject) });

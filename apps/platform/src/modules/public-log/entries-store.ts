@@ -88,7 +88,7 @@ export async function findEntryTexts(
 }
 
 /** Returns how many entries of a kind there are. */
-export async function countEntries(db: Db, kind: LogKind): Promise<number> {
+export async function countLogEntries(db: Db, kind: LogKind): Promise<number> {
   const { rows } = await sql<{ entries: bigint }>`
     select count(*) as entries from public_log.entry e where e.kind = ${kind}`.execute(db);
   return Number(rows[0]?.entries ?? 0n);

@@ -24,8 +24,8 @@ export const MAX_CONNECTIONS = 25_000;
  * Maximum number of connections that aren't authenticated yet, in total and per network address. The limit per address
  * keeps a single address from blocking all others: it takes ten of them to fill the total.
  */
-export const MAX_WAITING = 2_000;
-export const MAX_WAITING_PER_ADDRESS = 200;
+export const MAX_UNAUTHENTICATED = 2_000;
+export const MAX_UNAUTHENTICATED_PER_ADDRESS = 200;
 /**
  * Maximum number of players that one statement reads for, and of messages that it reads for each player or for
  * everyone.
@@ -59,8 +59,8 @@ export class PushHub {
   constructor(deps: PushHubDeps) {
     this.#deps = deps;
     this.#waiting = new PendingConnections({
-      most: MAX_WAITING,
-      perAddress: deps.maxWaitingPerAddress ?? MAX_WAITING_PER_ADDRESS,
+      most: MAX_UNAUTHENTICATED,
+      perAddress: deps.maxWaitingPerAddress ?? MAX_UNAUTHENTICATED_PER_ADDRESS,
     });
     this.#acknowledged = new AcknowledgementBuffer(deps.db, (error) =>
       deps.log.error({ err: error }, 'could not save acknowledgements of pushed messages'),

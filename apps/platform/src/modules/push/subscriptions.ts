@@ -2,11 +2,15 @@ import { MAX_ID_LENGTH, MAX_SUBSCRIPTIONS } from './connection-limits.ts';
 import { maySubscribe } from './push-message.ts';
 
 /** A subscription of a connection; with `isAcknowledged`, the client acknowledges each message that it has handled. */
-export type Subscription = { readonly id: string; readonly destination: string; readonly isAcknowledged: boolean };
+export type ConnectionSubscription = {
+  readonly id: string;
+  readonly destination: string;
+  readonly isAcknowledged: boolean;
+};
 
 /** The subscriptions of one connection. */
 export class Subscriptions {
-  readonly #byId = new Map<string, Subscription>();
+  readonly #byId = new Map<string, ConnectionSubscription>();
 
   /** Adds a subscription from the headers of a SUBSCRIBE; returns a string with the problem if it is invalid. */
   add(headers: ReadonlyMap<string, string>, playerId: string): string | undefined {
@@ -26,7 +30,7 @@ export class Subscriptions {
     return this.#byId.delete(id);
   }
 
-  of(destination: string): Subscription | undefined {
+  of(destination: string): ConnectionSubscription | undefined {
     for (const one of this.#byId.values()) if (one.destination === destination) return one;
     return undefined;
   }

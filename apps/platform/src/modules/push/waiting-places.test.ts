@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PendingConnections } from './pending-connections.ts';
-import { MAX_WAITING, MAX_WAITING_PER_ADDRESS } from './push-hub.ts';
+import { MAX_UNAUTHENTICATED, MAX_UNAUTHENTICATED_PER_ADDRESS } from './push-hub.ts';
 
 describe('places for unauthenticated connections', () => {
-  const newPlaces = () => new PendingConnections<number>({ most: MAX_WAITING, perAddress: MAX_WAITING_PER_ADDRESS });
+  const newPlaces = () =>
+    new PendingConnections<number>({ most: MAX_UNAUTHENTICATED, perAddress: MAX_UNAUTHENTICATED_PER_ADDRESS });
   /** Requests a number of places, counted from `from`; returns how many were granted. */
   const takePlaces = (
     places: PendingConnections<number>,
@@ -21,13 +22,15 @@ describe('places for unauthenticated connections', () => {
 
   it('are limited for one address, so that nine tenths remain for different addresses', () => {
     const places = newPlaces();
-    expect(takePlaces(places, 0, { attempts: MAX_WAITING, address: '203.0.113.9' })).toBe(MAX_WAITING_PER_ADDRESS);
-    expect(takePlaces(places, MAX_WAITING, { attempts: 50, address: '198.51.100.7' })).toBe(50);
+    expect(takePlaces(places, 0, { attempts: MAX_UNAUTHENTICATED, address: '203.0.113.9' })).toBe(
+      MAX_UNAUTHENTICATED_PER_ADDRESS,
+    );
+    expect(takePlaces(places, MAX_UNAUTHENTICATED, { attempts: 50, address: '198.51.100.7' })).toBe(50);
   });
 
   it('can be taken again after they are released, but only once per place', () => {
     const places = newPlaces();
-    takePlaces(places, 0, { attempts: MAX_WAITING, address: 'a' });
+    takePlaces(places, 0, { attempts: MAX_UNAUTHENTICATED, address: 'a' });
     places.leave(0);
     places.leave(0);
     expect(takePlaces(places, 5_000, { attempts: 5, address: 'a' })).toBe(1);
@@ -38,6 +41,6 @@ describe('places for unauthenticated connections', () => {
     const granted = Array.from({ length: 12 }, (_, number) =>
       takePlaces(places, number * 1_000, { attempts: 1_000, address: `203.0.113.${number}` }),
     );
-    expect(granted.reduce((sum, one) => sum + one)).toBe(MAX_WAITING);
+    expect(granted.reduce((sum, one) => sum + one)).toBe(MAX_UNAUTHENTICATED);
   });
 });

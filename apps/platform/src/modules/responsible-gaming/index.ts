@@ -35,7 +35,7 @@ export {
   limitsQuery,
   passDepositLimits,
 } from './limits/check-limits.ts';
-export { findUnexplainedReturns, type ReturnReason } from './limits/find-unexplained-returns.ts';
+export { findUnexplainedReturns, type LimitReturnCondition } from './limits/find-unexplained-returns.ts';
 export { giveBackUse } from './limits/give-back-use.ts';
 export { findLimitHistory } from './limits/limit-steps-store.ts';
 export { findLimits } from './limits/limits-store.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Drawing } from './drawing.ts';
 import { proveSeal, type SealProofDeps } from './prove-seal.ts';
 import { recordDelayOnce } from './record-delay-once.ts';
-import { findSeal, storeCosignedSeal } from './seals-store.ts';
+import { findSealOfDrawing, storeCosignedSeal } from './seals-store.ts';
 
 /** Dependencies of waiting for witnesses. */
 export type WitnessedDeps = SealProofDeps & { readonly beacon: Pick<Beacon, 'chain'> };
@@ -20,7 +20,7 @@ export async function awaitWitnesses(
 ): Promise<void> {
   const { db, beacon } = deps;
   const { drawingId, beaconRound: round, fallbackRound } = drawing;
-  const seal = await findSeal(db, drawingId);
+  const seal = await findSealOfDrawing(db, drawingId);
   if (!seal) return;
   const found = await proveSeal(deps, seal);
   if (found.kind === 'cosigned') {

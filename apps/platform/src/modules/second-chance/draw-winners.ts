@@ -8,7 +8,7 @@ import type { DelayReason, Drawing } from './drawing.ts';
 import { findUnprovenRound, type SealProofDeps } from './prove-seal.ts';
 import { recordDelayOnce } from './record-delay-once.ts';
 import { type DecidingRound, storeResult } from './results-store.ts';
-import { type DrawingSeal, findSeal, witnessedTime } from './seals-store.ts';
+import { type DrawingSeal, findSealOfDrawing, witnessedTime } from './seals-store.ts';
 
 /** Milliseconds after its time that a round may be missing before the drawing counts as delayed, as in draws. */
 const BEACON_GRACE_MS = 20_000;
@@ -25,7 +25,7 @@ type DrawInput = { readonly drawing: Drawing; readonly now: Temporal.Instant };
 export async function drawWinners(deps: DrawDeps, { drawing, now }: DrawInput): Promise<boolean> {
   const { db } = deps;
   const { drawingId } = drawing;
-  const seal = await findSeal(db, drawingId);
+  const seal = await findSealOfDrawing(db, drawingId);
   if (!seal) throw new Error(`drawing ${drawingId} isn't sealed`);
   const signed = await fetchSignature(deps, { drawing, seal, now });
   if (!signed) return false;

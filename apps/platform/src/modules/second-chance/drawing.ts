@@ -35,7 +35,7 @@ export type Drawing = DrawingTerms & {
  * Why a drawing waits for its winners, or never gets any. `SEAL_UNPROVEN`: nothing proves when its seal was cosigned,
  * such as after the key of a witness was withdrawn. `STEP_FAILED`: a step failed, and is repeated.
  */
-export const DELAY_REASONS = [
+export const DRAWING_DELAY_REASONS = [
   'BEACON_LATE',
   'BEACON_CHANGED',
   'BEACON_FALLBACK',
@@ -43,7 +43,7 @@ export const DELAY_REASONS = [
   'SEAL_UNPROVEN',
   'STEP_FAILED',
 ] as const;
-export type DelayReason = (typeof DELAY_REASONS)[number];
+export type DelayReason = (typeof DRAWING_DELAY_REASONS)[number];
 
 /** `closed`: waits for its draw time and its round. `delayed`: waits longer than planned. `missed`: is never drawn. */
 export type DrawingState = 'scheduled' | 'open' | 'closed' | 'delayed' | 'missed' | 'drawn';

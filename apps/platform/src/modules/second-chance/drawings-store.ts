@@ -116,7 +116,7 @@ export async function findMissedTimes(db: Db, drawingIds: readonly string[]): Pr
 }
 
 /** Returns why drawings wait or waited, by drawing. */
-export async function findDelays(db: Db, drawingIds: readonly string[]): Promise<Map<string, DelayReason[]>> {
+export async function findDrawingDelays(db: Db, drawingIds: readonly string[]): Promise<Map<string, DelayReason[]>> {
   const { rows } = await sql<{ drawingId: string; reasons: DelayReason[] }>`
     select d.drawing_id, array_agg(d.reason order by d.delayed_at) as reasons from second_chance.delay d
     where d.drawing_id = any(${sql.val([...drawingIds])}::uuid[]) group by d.drawing_id`.execute(db);

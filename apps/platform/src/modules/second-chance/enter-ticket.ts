@@ -7,8 +7,8 @@ import { findBonusBar } from '../bonuses/index.ts';
 import { findTicket, readSerial } from '../draw-games/index.ts';
 import { weightOf } from './drawing.ts';
 import { findDrawing, lockDrawing } from './drawings-store.ts';
-import { countEntries, type Entry, findTicketEntry, insertEntry } from './entries-store.ts';
-import { findSeal } from './seals-store.ts';
+import { countEntriesOfDrawing, type Entry, findTicketEntry, insertEntry } from './entries-store.ts';
+import { findSealOfDrawing } from './seals-store.ts';
 import type { EntryRefusal } from './second-chance-refusals.ts';
 
 /** Maximum number of entries in one drawing, so that a phone can verify its published list. */
@@ -32,7 +32,7 @@ const refuseDrawing = (code: EntryRefusal) => refuse(code, { fields: [{ path: 'd
  */
 export async function enterTicket(db: Db, input: EntryInput): Promise<Entry | Refusal<EntryRefusal>> {
   const { playerId, drawingId, now } = input;
-  if (await isBarred(db, { playerId, now })) return refuse('ENTRIES_NOT_AVAILABLE');
+  if (await isBarredFromDrawings(db, { playerId, now })) return refuse('ENTRIES_NOT_AVAILABLE');
   const ticketSerial = readSerial(input.code);
   if (ticketSerial === undefined) return refuseCode('CODE_MALFORMED');
   const drawing = await findDrawing(db, drawingId);
@@ -50,9 +50,9 @@ export async function enterTicket(db: Db, input: EntryInput): Promise<Entry | Re
     const known = await findTicketEntry(tx, { playerId, ticketSerial });
     if (known && !known.isMissed) return known.drawingId === drawingId ? known : refuseCode('TICKET_ENTERED');
     if (Temporal.Instant.compare(now, drawing.opensAt) < 0) return refuseDrawing('DRAWING_NOT_OPEN');
-    const isOver = Temporal.Instant.compare(now, drawing.closesAt) >= 0 || (await findSeal(tx, drawingId));
+    const isOver = Temporal.Instant.compare(now, drawing.closesAt) >= 0 || (await findSealOfDrawing(tx, drawingId));
     if (isOver) return refuseDrawing('DRAWING_CLOSED');
-    if ((await countEntries(tx, drawingId)) >= MAX_ENTRIES) return refuseDrawing('DRAWING_FULL');
+    if ((await countEntriesOfDrawing(tx, drawingId)) >= MAX_ENTRIES) return refuseDrawing('DRAWING_FULL');
     if (await insertEntry(tx, entry)) return entry;
     const first = await findTicketEntry(tx, { playerId, ticketSerial });
     return first?.drawingId === drawingId ? first : refuseCode('TICKET_ENTERED');
@@ -60,7 +60,7 @@ export async function enterTicket(db: Db, input: EntryInput): Promise<Entry | Re
 }
 
 /** Returns whether a player may see no open drawing and enter no ticket now. */
-export async function isBarred(db: Db, of: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
+export async function isBarredFromDrawings(db: Db, of: { playerId: string; now: Temporal.Instant }): Promise<boolean> {
   return (await findBonusBar(db, { ...of, gameIds: [] })) !== undefined;
 }
 

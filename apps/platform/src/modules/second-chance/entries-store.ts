@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Payment } from './results-store.ts';
+import type { DrawingPrizePayment } from './results-store.ts';
 
 /** A ticket in a drawing. */
 export type Entry = {
@@ -64,7 +64,7 @@ export async function requireEntry(db: Db, entryId: string): Promise<Entry> {
 }
 
 /** Returns how many entries a drawing has. */
-export async function countEntries(db: Db, drawingId: string): Promise<number> {
+export async function countEntriesOfDrawing(db: Db, drawingId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from second_chance.entry e where e.drawing_id = ${drawingId}`.execute(db);
   return Number(rows[0]?.count ?? 0n);
@@ -83,7 +83,7 @@ export type PlayerEntry = Entry & {
   /** Why the seal left it out; null if it takes part. */
   readonly leftOut: LeftOutReason | null;
   /** The prize that it won; null if it won none, or if its drawing isn't drawn. */
-  readonly won: { readonly prizeCents: string | null; readonly paidAs: Payment['paidAs'] | null } | null;
+  readonly won: { readonly prizeCents: string | null; readonly paidAs: DrawingPrizePayment['paidAs'] | null } | null;
 };
 
 async function selectPlayerEntries(db: Db, rest: RawBuilder<unknown>): Promise<PlayerEntry[]> {

@@ -1,6 +1,6 @@
 export { stateOf } from './drawing.ts';
 export { readDrawing } from './drawing-input.ts';
-export { findDelays, findDrawings } from './drawings-store.ts';
+export { findDrawingDelays, findDrawings } from './drawings-store.ts';
 export { findPlayerEntries } from './entries-store.ts';
 export { loggedDrawings } from './logged-drawings.ts';
 export { countOwed } from './owed-store.ts';

@@ -8,7 +8,7 @@ import type { DrawingSeal } from './seals-store.ts';
 // database appends them; `log verify` compares them with the entries returned here.
 
 /** Returns the entry of a drawing: its terms, the commitment to its seed and its rounds. */
-export function commitmentEntry(drawing: Drawing): LogEntry {
+export function drawingCommitmentEntry(drawing: Drawing): LogEntry {
   const { name, games, prizes, ...times } = termsForStorage(drawing) as Record<string, never>;
   const { drawingId, commitment, beaconChain, beaconRound, fallbackRound } = drawing;
   return {
@@ -26,7 +26,7 @@ export function commitmentEntry(drawing: Drawing): LogEntry {
 }
 
 /** Returns the entry of the seal over a drawing's entries. */
-export function sealEntry({
+export function drawingSealEntry({
   drawingId,
   entryCount,
   weightTotal,
@@ -56,7 +56,7 @@ export function missedEntry(
 }
 
 /** Returns the entry of a drawing's result: the round that decided it and the winning entries by place. */
-export function resultEntry(result: DecidingRound, winners: readonly { readonly entryId: string }[]): LogEntry {
+export function drawingResultEntry(result: DecidingRound, winners: readonly { readonly entryId: string }[]): LogEntry {
   const { drawingId, beaconRound, beaconSignature, drawnAt } = result;
   return {
     kind: 'chance-result',

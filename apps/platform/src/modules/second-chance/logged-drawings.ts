@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LoggedThing, LogKind } from '../public-log/index.ts';
 import type { Drawing } from './drawing.ts';
 import { findDrawings, findMissedTimes } from './drawings-store.ts';
-import { commitmentEntry, missedEntry, resultEntry, sealEntry } from './log-entries.ts';
+import { drawingCommitmentEntry, drawingResultEntry, drawingSealEntry, missedEntry } from './log-entries.ts';
 import { findResults, findWinners } from './results-store.ts';
 import { findSeals } from './seals-store.ts';
 
@@ -12,11 +12,14 @@ type Table = 'drawing' | 'seal' | 'missed' | 'result';
 /** Returns everything about drawings that must be in the public log, by kind. */
 export function loggedDrawings(db: Db): readonly { kind: LogKind; pages: AsyncIterable<readonly LoggedThing[]> }[] {
   return [
-    { kind: 'chance-commitment', pages: things(db, 'drawing', async (drawings) => drawings.map(commitmentEntry)) },
+    {
+      kind: 'chance-commitment',
+      pages: things(db, 'drawing', async (drawings) => drawings.map(drawingCommitmentEntry)),
+    },
     {
       kind: 'chance-seal',
       pages: things(db, 'seal', async (drawings) =>
-        [...(await findSeals(db, idsOf(drawings))).values()].map(sealEntry),
+        [...(await findSeals(db, idsOf(drawings))).values()].map(drawingSealEntry),
       ),
     },
     {
@@ -34,7 +37,7 @@ export function loggedDrawings(db: Db): readonly { kind: LogKind; pages: AsyncIt
       pages: things(db, 'result', async (drawings) => {
         const entries: LoggedThing['entry'][] = [];
         for (const result of (await findResults(db, idsOf(drawings))).values())
-          entries.push(resultEntry(result, await findWinners(db, result.drawingId)));
+          entries.push(drawingResultEntry(result, await findWinners(db, result.drawingId)));
         return entries;
       }),
     },

@@ -9,20 +9,23 @@ import { CHANCE_TEMPLATE, putNotifications } from '../notifications/index.ts';
 import { findDrawing } from './drawings-store.ts';
 import { type Entry, requireEntry } from './entries-store.ts';
 import { recordUnpaidPrize } from './record-unpaid-prize.ts';
-import { insertPayment, lockWinner, type Payment, type Winner } from './results-store.ts';
+import { type DrawingPrizePayment, insertPayment, lockWinner, type WinningEntry } from './results-store.ts';
 
 /** The tier that claims show for second-chance prizes. */
 const TIER = 'second-chance';
 
 /** Returns the key of a prize's ledger transaction. */
-export const prizeKey = (winnerId: string) => `second-chance/prize/${winnerId}`;
+export const drawingPrizeKey = (winnerId: string) => `second-chance/prize/${winnerId}`;
 
 /**
  * Pays the prize of a winner once and notifies the winner: an amount like any other prize, as a claim from the claim
  * threshold on, and a bonus from its campaign. Returns false for a bonus that its winner can't have now, such as during
  * a break; it is tried again, and operators are notified after a day.
  */
-export async function payWinner(tx: Tx, { winner, now }: { winner: Winner; now: Temporal.Instant }): Promise<boolean> {
+export async function payWinner(
+  tx: Tx,
+  { winner, now }: { winner: WinningEntry; now: Temporal.Instant },
+): Promise<boolean> {
   const { winnerId } = winner;
   if ((await lockWinner(tx, winnerId)).isPaid) return true;
   const entry = await requireEntry(tx, winner.entryId);
@@ -38,8 +41,8 @@ export async function payWinner(tx: Tx, { winner, now }: { winner: Winner; now: 
   return true;
 }
 
-type Won = { readonly winner: Winner; readonly entry: Entry; readonly now: Temporal.Instant };
-type Paid = Pick<Payment, 'paidAs'> & { readonly bonusId?: string };
+type Won = { readonly winner: WinningEntry; readonly entry: Entry; readonly now: Temporal.Instant };
+type Paid = Pick<DrawingPrizePayment, 'paidAs'> & { readonly bonusId?: string };
 
 const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
 
@@ -56,7 +59,7 @@ async function payAmount(tx: Tx, { winner, entry, now }: Won): Promise<Paid> {
   const { paidAs } = await paySinglePrize(tx, {
     ...{ playerId, gameId: entry.gameId, drawId: drawingId, ticketSerial: entry.ticketSerial, tier: TIER },
     // The ticket's price was the wager of its own draws, so the whole prize counts as proceeds.
-    ...{ prizeCents, stakeCents: 0n, wonAt: now, prizeKey: prizeKey(winnerId) },
+    ...{ prizeCents, stakeCents: 0n, wonAt: now, prizeKey: drawingPrizeKey(winnerId) },
     ...{ paidFrom: 'prizes/second-chance', rules: rulesOf({ entry, now }) },
     largePrize: { action: 'second-chance.large-prize-won', details: { drawingId, place } },
   });

@@ -7,7 +7,7 @@ import { type CosigningPolicy, findCosigningTime } from '@sunflower/public-log/n
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type CosignedEntry, findEntryInTree, type NotCosigned, textOfEntry } from '../public-log/index.ts';
 import type { Drawing } from './drawing.ts';
-import { sealEntry } from './log-entries.ts';
+import { drawingSealEntry } from './log-entries.ts';
 import { type DrawingSeal, findSealNote, type SealNote, witnessedTime } from './seals-store.ts';
 
 /**
@@ -92,7 +92,7 @@ async function timeOf(
   of: Pick<CosignedEntry, 'body' | 'index' | 'path' | 'note'> & { readonly policy: CosigningPolicy },
 ): Promise<Temporal.Instant | string> {
   const { body, index, path, note, policy } = of;
-  if (body !== textOfEntry(sealEntry(seal))) return "the log's entry is another one";
+  if (body !== textOfEntry(drawingSealEntry(seal))) return "the log's entry is another one";
   const seconds = await findCosigningTime(
     { entry: body, index, path: path.map(toBase64), note },
     { ...policy, earliestMs: seal.sealedAt.epochMilliseconds },

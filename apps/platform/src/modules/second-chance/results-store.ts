@@ -12,7 +12,7 @@ export type DecidingRound = {
 };
 
 /** A winning entry with its prize: an amount, or a bonus of a campaign. */
-export type Winner = {
+export type WinningEntry = {
   readonly winnerId: string;
   readonly drawingId: string;
   /** Counted from 1. */
@@ -24,7 +24,7 @@ export type Winner = {
 };
 
 /** How a prize was paid. */
-export type Payment = {
+export type DrawingPrizePayment = {
   readonly winnerId: string;
   readonly paidAs: 'credited' | 'claim' | 'set-off' | 'bonus';
   readonly bonusId: string | null;
@@ -44,7 +44,7 @@ export async function storeResult(db: Db, result: DecidingRound, entryIds: reado
 }
 
 /** Returns the result of a drawing, or undefined before it is drawn. */
-export async function findResult(db: Db, drawingId: string): Promise<DecidingRound | undefined> {
+export async function findResultOfDrawing(db: Db, drawingId: string): Promise<DecidingRound | undefined> {
   return (await findResults(db, [drawingId])).get(drawingId);
 }
 
@@ -56,20 +56,20 @@ export async function findResults(db: Db, drawingIds: readonly string[]): Promis
   return new Map(rows.map((result) => [result.drawingId, result]));
 }
 
-async function selectWinners(db: Db, rest: RawBuilder<unknown>): Promise<Winner[]> {
-  const { rows } = await sql<Winner>`
+async function selectWinners(db: Db, rest: RawBuilder<unknown>): Promise<WinningEntry[]> {
+  const { rows } = await sql<WinningEntry>`
     select w.winner_id, w.drawing_id, w.place, w.entry_id, w.player_id, w.prize_cents, w.campaign
     from second_chance.winner w ${rest}`.execute(db);
   return rows;
 }
 
 /** Returns the winners of a drawing by place. */
-export function findWinners(db: Db, drawingId: string): Promise<Winner[]> {
+export function findWinners(db: Db, drawingId: string): Promise<WinningEntry[]> {
   return selectWinners(db, sql`where w.drawing_id = ${drawingId} order by w.place`);
 }
 
 /** Returns winners whose prizes aren't paid, after the winner `after`; at most `limit`. */
-export function findUnpaid(db: Db, page: { after: string | undefined; limit: number }): Promise<Winner[]> {
+export function findUnpaid(db: Db, page: { after: string | undefined; limit: number }): Promise<WinningEntry[]> {
   const after = page.after ?? null;
   return selectWinners(
     db,
@@ -83,7 +83,7 @@ export function findUnpaid(db: Db, page: { after: string | undefined; limit: num
 const MAX_LISTED = 1_000;
 
 /** Returns winners of drawings that were drawn before an instant whose prizes aren't paid, by drawing and place. */
-export function findUnpaidDrawnBefore(db: Db, before: Temporal.Instant): Promise<Winner[]> {
+export function findUnpaidDrawnBefore(db: Db, before: Temporal.Instant): Promise<WinningEntry[]> {
   return selectWinners(
     db,
     sql`join second_chance.result r using (drawing_id)
@@ -94,7 +94,7 @@ export function findUnpaidDrawnBefore(db: Db, before: Temporal.Instant): Promise
 }
 
 /** Stores how a prize was paid; returns false if it was paid before. */
-export async function insertPayment(tx: Tx, payment: Payment): Promise<boolean> {
+export async function insertPayment(tx: Tx, payment: DrawingPrizePayment): Promise<boolean> {
   const { rows } = await sql`
     insert into second_chance.payment (winner_id, paid_as, bonus_id, paid_at)
     values (${payment.winnerId}, ${payment.paidAs}, ${payment.bonusId}, ${`${payment.paidAt}`}::timestamptz)

@@ -4,7 +4,7 @@ import { findClosedPlayers } from '../players/index.ts';
 import type { Drawing } from './drawing.ts';
 import { lockDrawing } from './drawings-store.ts';
 import { type Entry, findDrawingEntries, type LeftOutReason } from './entries-store.ts';
-import { type DrawingSeal, findSeal, type LeftOutEntry, storeSeal } from './seals-store.ts';
+import { type DrawingSeal, findSealOfDrawing, type LeftOutEntry, storeSeal } from './seals-store.ts';
 
 const PAGE = 5_000;
 /** Maximum number of pages: a million entries. */
@@ -18,10 +18,10 @@ const MAX_PAGES = 200;
 export async function sealDrawing(tx: Tx, of: { drawing: Drawing; now: Temporal.Instant }): Promise<DrawingSeal> {
   const { drawingId } = of.drawing;
   await lockDrawing(tx, drawingId, 'alone');
-  const known = await findSeal(tx, drawingId);
+  const known = await findSealOfDrawing(tx, drawingId);
   if (known) return known;
   await storeSeal(tx, { drawingId, left: await findLeftOut(tx, drawingId), now: of.now });
-  const seal = await findSeal(tx, drawingId);
+  const seal = await findSealOfDrawing(tx, drawingId);
   if (!seal) throw new Error(`drawing ${drawingId} has no seal`);
   return seal;
 }

@@ -34,7 +34,7 @@ export async function findSeals(db: Db, drawingIds: readonly string[]): Promise<
 }
 
 /** Returns the seal of a drawing, or undefined before it is sealed. */
-export async function findSeal(db: Db, drawingId: string): Promise<DrawingSeal | undefined> {
+export async function findSealOfDrawing(db: Db, drawingId: string): Promise<DrawingSeal | undefined> {
   return (await findSeals(db, [drawingId])).get(drawingId);
 }
 

@@ -17,11 +17,11 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { listDrawingsForPlayer, viewEntries, viewEntry, viewProof, viewTicketChances } from './drawing-views.ts';
 import { enterTicket } from './enter-ticket.ts';
 import { findSealedList } from './seals-store.ts';
 import { ENTRY_REFUSAL_TABLE } from './second-chance-refusals.ts';
 import { wireDrawing, wireEntry, wireProof } from './second-chance-wire.ts';
-import { viewDrawings, viewEntries, viewEntry, viewProof, viewTicketChances } from './view-drawings.ts';
 
 /** Dependencies of the routes; `isOn` returns whether the site offers second-chance drawings (S9-3). */
 export type SecondChanceRouteDeps = {
@@ -50,7 +50,10 @@ function playerRoutes(app: Server, { db, clock, isOn }: SecondChanceRouteDeps): 
   const drawingsSchema = { response: { 200: drawingsResponse, 404: errorBody } };
   app.get(PATHS.drawings, { config, schema: drawingsSchema }, async (request, reply) => {
     if (!isOn()) return sendError(reply, 404, 'NOT_FOUND');
-    const { canEnter, drawings } = await viewDrawings(db, { playerId: request.player.playerId, now: clock.now() });
+    const { canEnter, drawings } = await listDrawingsForPlayer(db, {
+      playerId: request.player.playerId,
+      now: clock.now(),
+    });
     return { canEnter, drawings: drawings.map(wireDrawing) };
   });
 

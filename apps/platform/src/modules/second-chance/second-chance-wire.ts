@@ -2,8 +2,8 @@ import type { ChanceEntry, DrawingProof, Drawing as WireDrawing } from '@sunflow
 import { SECOND_CHANCE_DERIVATION } from '@sunflower/game-rules/second-chance/pick-winners.ts';
 import { wireGameId } from '../draw-games/index.ts';
 import type { DrawingPrize, DrawingState } from './drawing.ts';
+import type { DrawingView, ProofView } from './drawing-views.ts';
 import type { PlayerEntry } from './entries-store.ts';
-import type { DrawingView, ProofView } from './view-drawings.ts';
 
 const WIRE_STATES = {
   scheduled: 'SCHEDULED',

@@ -7,10 +7,10 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import { deriveWinners } from './derive-winners.ts';
 import type { Drawing } from './drawing.ts';
-import { findDelays, findDrawings, findSeed } from './drawings-store.ts';
+import { findDrawingDelays, findDrawings, findSeed } from './drawings-store.ts';
 import { findUnprovenRound, type SealProofDeps } from './prove-seal.ts';
-import { type DecidingRound, findResult, findWinners } from './results-store.ts';
-import { type DrawingSeal, findSeal, findSealedList, witnessedTime } from './seals-store.ts';
+import { type DecidingRound, findResultOfDrawing, findWinners } from './results-store.ts';
+import { type DrawingSeal, findSealedList, findSealOfDrawing, witnessedTime } from './seals-store.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
@@ -43,7 +43,7 @@ export async function verifyDrawings(deps: VerifyDeps): Promise<{ drawn: number;
   const problems: DrawingProblem[] = [];
   for (const drawing of await findDrawings(deps.db)) {
     const { drawingId } = drawing;
-    const [seal, result] = [await findSeal(deps.db, drawingId), await findResult(deps.db, drawingId)];
+    const [seal, result] = [await findSealOfDrawing(deps.db, drawingId), await findResultOfDrawing(deps.db, drawingId)];
     if (!seal) continue;
     if (result) drawn += 1;
     const found = result
@@ -94,7 +94,7 @@ async function verifyDrawn(deps: VerifyDeps, of: Sealed & { readonly result: Dec
 async function isMissedInTime({ db, beacon }: VerifyDeps, { drawing, seal }: Sealed): Promise<boolean> {
   const { drawingId, beaconChain, beaconRound: round, fallbackRound } = drawing;
   const [chain, sealedAt] = [beacon.chain(), witnessedTime(seal)];
-  const delays = (await findDelays(db, [drawingId])).get(drawingId) ?? [];
+  const delays = (await findDrawingDelays(db, [drawingId])).get(drawingId) ?? [];
   if (!delays.includes('BEACON_MISSED') || !sealedAt || chain.chainHash !== beaconChain) return false;
   return roundRule(chain, { round, fallbackRound }, sealedAt) !== 'missed';
 }

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { tokenHash } from './secrets.ts';
 import { endedByTime, isTouchDue, type Session, TOUCH_SECONDS } from './session.ts';
 import type { SessionsRefusal } from './sessions-refusals.ts';
-import { findById, findByTokenHash, markEnded, markInput, type StoredSession } from './sessions-store.ts';
+import { findById, findByTokenHash, markInput, markSessionEnded, type StoredSession } from './sessions-store.ts';
 
 /**
  * Returns the running session with an id or a cookie's token. Refuses SESSION_EXPIRED with the reason if it has ended,
@@ -27,7 +27,7 @@ export async function findSession(
 async function noteEnd(db: Db, session: StoredSession, now: Temporal.Instant): Promise<string | undefined> {
   const end = endedByTime(session, now);
   if (!end) return undefined;
-  await markEnded(db, { sessionId: session.sessionId, reason: end.reason, now: end.at });
+  await markSessionEnded(db, { sessionId: session.sessionId, reason: end.reason, now: end.at });
   return end.reason;
 }
 

@@ -1,7 +1,7 @@
 import type { EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { tokenHash } from './secrets.ts';
-import { findByTokenHash, markEnded, takeIdToken } from './sessions-store.ts';
+import { findByTokenHash, markSessionEnded, takeIdToken } from './sessions-store.ts';
 
 /**
  * Ends the session of a cookie and returns the proof with which the provider ends its own session; undefined if there
@@ -13,6 +13,6 @@ export async function logOut(
 ): Promise<string | undefined> {
   const session = await findByTokenHash(db, tokenHash(input.token));
   if (!session) return undefined;
-  await markEnded(db, { sessionId: session.sessionId, reason: input.reason, now: input.now });
+  await markSessionEnded(db, { sessionId: session.sessionId, reason: input.reason, now: input.now });
   return takeIdToken(db, session.sessionId);
 }

@@ -101,7 +101,7 @@ export async function markReauthenticated(
 }
 
 /** Ends a session unless it has already ended; the first reason stays. */
-export async function markEnded(
+export async function markSessionEnded(
   db: Db,
   options: { sessionId: string; reason: EndReason; now: Temporal.Instant },
 ): Promise<void> {

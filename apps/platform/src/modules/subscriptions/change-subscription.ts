@@ -13,7 +13,7 @@ import { judgeTerms, passOrderGates } from './order-terms.ts';
 import { type Agreement, type Subscription, type SubscriptionAct, stateAfter } from './subscription.ts';
 import type { SubscribeRefusal } from './subscriptions-refusals.ts';
 import {
-  findByKey,
+  findSubscriptionByKey,
   inputHashOf,
   insertSubscription,
   listSubscriptions,
@@ -43,7 +43,7 @@ export async function subscribe(
 ): Promise<{ subscription: Subscription; isReplay: boolean } | Refusal<SubscribeRefusal>> {
   const { playerId, gameId, now } = order;
   await lockSubscriber(tx, playerId);
-  const before = await findByKey(tx, order);
+  const before = await findSubscriptionByKey(tx, order);
   if (before) {
     const isSame = before.inputHash.equals(inputHashOf(order));
     return isSame ? { subscription: before.subscription, isReplay: true } : refuse('SUBSCRIPTION_KEY_REUSED');

@@ -9,7 +9,7 @@ import { type PlayerGateRefusal, passPlayerGate, residenceGate } from '../wallet
 import type { Terms } from './subscription.ts';
 import type { TermsRefusal } from './subscriptions-refusals.ts';
 import { findSubscribedGame, fitsRules, quoteTerms } from './ticket-quote.ts';
-import { findUpcomingDraws, rulesOf } from './upcoming-draws.ts';
+import { findUpcomingDraws, rulesOfDraw } from './upcoming-draws.ts';
 
 /**
  * Terms as evaluated now: the price of one draw, the version of its rules, and every draw of the game that can still be
@@ -37,7 +37,7 @@ export async function judgeTerms(
     return refuse('SUBSCRIPTION_END_PAST', { fields: [{ path: 'end', code: 'SUBSCRIPTION_END_PAST' }] });
   const draws = await findUpcomingDraws(db, { gameId, now });
   const first = draws.find((draw) => isChosenDraw(terms, draw));
-  if (!first || !fitsRules(terms, rulesOf(first)))
+  if (!first || !fitsRules(terms, rulesOfDraw(first)))
     return refuse('SUBSCRIPTION_DRAWS', { fields: [{ path: 'weekdays', code: 'SUBSCRIPTION_DRAWS' }] });
   const quote = quoteTerms(terms, first, now);
   return isRefusal(quote) ? quote : { ...quote, rulesVersion: first.rulesVersion, draws };

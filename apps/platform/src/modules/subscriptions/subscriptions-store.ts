@@ -82,7 +82,7 @@ export async function insertSubscription(tx: Tx, made: NewSubscription): Promise
 }
 
 /** Returns the subscription that a key created, and the hash of its request. */
-export async function findByKey(
+export async function findSubscriptionByKey(
   tx: Tx,
   input: { playerId: string; subscriptionKey: string },
 ): Promise<{ subscription: Subscription; inputHash: Buffer } | undefined> {

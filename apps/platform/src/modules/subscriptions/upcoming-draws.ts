@@ -18,7 +18,7 @@ export async function findUpcomingDraws(db: Db, input: { gameId: string; now: Te
 }
 
 /** Returns the rules that a draw is sold by. */
-export function rulesOf(draw: Draw): AnyRules {
+export function rulesOfDraw(draw: Draw): AnyRules {
   return rulesOfVersion(draw.gameId, draw.rulesVersion);
 }
 

@@ -2,7 +2,7 @@ import { sumCents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { queryTogether } from '@sunflower/service-base/db/query-together.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
-import { saleMarkQuery, type UnitCheck } from '../access/index.ts';
+import { saleMarkQuery, type UnitCheckOptions } from '../access/index.ts';
 import {
   type Spend,
   type SpendableBonus,
@@ -29,7 +29,7 @@ export type MoneyAction = {
    * Whether a unit that no restriction entry covers is open; `allow` by default. With `deny`, the player needs an
    * explicit permission. [S6-3]
    */
-  readonly implicitAccess?: UnitCheck['implicit'];
+  readonly implicitAccess?: UnitCheckOptions['implicit'];
   /** The activity that the location token must have been issued for. */
   readonly activity: string;
   /**

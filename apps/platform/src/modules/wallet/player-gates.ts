@@ -1,6 +1,6 @@
 import type { Query } from '@sunflower/service-base/db/query-together.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { restrictionQuery, type UnitCheck } from '../access/index.ts';
+import { restrictionQuery, type UnitCheckOptions } from '../access/index.ts';
 import { identityLevelQuery } from '../players/index.ts';
 import { runningSessionQuery } from '../sessions/index.ts';
 import type { PlayerGateRefusal } from './player-gate-refusals.ts';
@@ -13,7 +13,7 @@ export type PlayerAction = {
   /** The action's operational units. All of them must be open. */
   readonly units: readonly string[];
   /** Whether a unit that no restriction entry covers is open; `allow` by default. */
-  readonly implicitAccess?: UnitCheck['implicit'];
+  readonly implicitAccess?: UnitCheckOptions['implicit'];
   readonly now: Temporal.Instant;
 };
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accountGains, type Cause, causeById, UUID_IN_KEY } from '../ledger/index.ts';
 import { executedActions } from '../operators/index.ts';
-import type { ReturnReason } from '../responsible-gaming/index.ts';
+import type { LimitReturnCondition } from '../responsible-gaming/index.ts';
 
 const DEPOSIT = sql`d.deposit_id`;
 const PROCESSOR = sql`'cash/processor'`;
 
 /** Explains an amount given back to the limits: its deposit ended without money. */
-export const returnOfUnpaidDeposit: ReturnReason = sql<boolean>`exists (
+export const returnOfUnpaidDeposit: LimitReturnCondition = sql<boolean>`exists (
   select from wallet.deposit d
   where d.player_id = r.player_id and 'wallet/deposit/' || d.deposit_id = r.returned_for and r.kind = 'deposit'
     and d.amount_cents = r.amount_cents and d.state in ('declined', 'failed', 'expired')

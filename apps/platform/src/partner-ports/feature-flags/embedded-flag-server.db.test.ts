@@ -12,7 +12,7 @@ const fixture: { server?: RunningFeatureFlags } = {};
 const server = () => fixture.server as RunningFeatureFlags;
 const admin = (secret = 'admin-secret') => embeddedFlagAdmin({ origin: server().origin, secret });
 const flags = (clientKey = 'client-key') =>
-  unleashFeatureFlags({ url: server().url, clientKey, appName: 'sunflower-platform' });
+  unleashFeatureFlags({ url: server().frontendUrl, clientKey, appName: 'sunflower-platform' });
 const toggle = (name: string, isEnabled: boolean) => ({ name, isEnabled, description: name });
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
-import { pageHistory } from '../navigation/overlay-entries.ts';
+import { createPageNavigation } from '../navigation/overlay-entries.ts';
 import { createAppRouter } from '../router.tsx';
 import { followLinks } from '../start-up/link-clicks.ts';
 import { listenAsHost } from './bundled-host.ts';
@@ -18,7 +18,7 @@ function opened(
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));
   const left: string[] = [];
   const leave = (address: string) => left.push(address);
-  const pages = pageHistory(router.history);
+  const pages = createPageNavigation(router.history);
   stops.push(listenAsHost({ pages, gatewaySettings, leave, hasNewBuild, isInteractive, currentPage: () => page }));
   return { router, left };
 }

@@ -1,13 +1,13 @@
 import { NAVIGATION_EVENT, type NavigationRequest, readNavigation } from '../../runtime/navigation/navigation-event.ts';
 import { placeAddress } from '../../runtime/navigation/places.ts';
 import { type GatewaySettings, loginAddress } from '../../runtime/session/gateway.ts';
-import type { PageHistory } from '../navigation/overlay-entries.ts';
+import type { PageNavigation } from '../navigation/overlay-entries.ts';
 import { isNewBuildWaiting } from '../start-up/link-clicks.ts';
 
 /** How our host navigates: inside the app, or by loading another document. */
 export type HostOptions = {
   /** The page's history, which replaces the entries of finished steps. */
-  readonly pages: Pick<PageHistory, 'go'>;
+  readonly pages: Pick<PageNavigation, 'go'>;
   /** The settings of the gateway; without them the host uses the gateway's default address. */
   readonly gatewaySettings: () => Promise<GatewaySettings>;
   /** Loads a document; default: the browser's own navigation. */

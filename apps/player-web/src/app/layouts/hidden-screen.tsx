@@ -22,7 +22,7 @@ export function HiddenScreen({ children }: { readonly children: ReactNode }) {
   const outer = use(SampleSession);
   const queryClient = useQueryClient();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const hiddenId = session.status === 'unreachable' ? session.currentPlayerId : undefined;
+  const hiddenId = session.status === 'unreachable' ? session.knownPlayerId : undefined;
   const hidden = hiddenId !== undefined && PLAYER_PLACES.test(path) ? hiddenId : undefined;
   return (
     <>

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import { TicketLists } from '../../player/ticket-lists.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { lazyPart } from '../../runtime/parts/optional-part.ts';
-import { useCurrentPlayerId, usePlayerId } from '../../runtime/session/session-store.ts';
+import { useKnownPlayerId, usePlayerId } from '../../runtime/session/session-store.ts';
 import { AlertHost } from '../alerts/alert-host.tsx';
 import { ToastHost } from '../alerts/toast-host.tsx';
 import { ScreenOverlaySlot } from '../screen-overlays/screen-overlay-slot.tsx';
@@ -58,7 +58,7 @@ export function Overlays() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const playerId = usePlayerId();
-  const hiddenId = useCurrentPlayerId();
+  const hiddenId = useKnownPlayerId();
   useEffect(() => startLateParts({ router, queryClient }), [router, queryClient]);
   return (
     <>

@@ -74,7 +74,7 @@ describe('loading the user', () => {
     network.handle(USER, broken);
     await act(() => queryClient.refetchQueries({ queryKey: ['user'] }));
     expect(await screen.findByRole('heading', { name: "We couldn't load your account" })).toBeDefined();
-    expect(sessionStore.read()).toEqual({ status: 'unreachable', currentPlayerId: 'player-1' });
+    expect(sessionStore.read()).toEqual({ status: 'unreachable', knownPlayerId: 'player-1' });
     expect(queryClient.getQueryData(['user'])).toEqual({ status: 'failed' });
     expect(screen.queryByRole('textbox', { name: 'New email' })).toBeNull();
     expect(screen.getByText('Mary Ross').closest('[hidden]')).not.toBeNull();

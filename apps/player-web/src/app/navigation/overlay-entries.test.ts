@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { createBrowserHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PageHistory, pageHistory } from './overlay-entries.ts';
+import { createPageNavigation, type PageNavigation } from './overlay-entries.ts';
 
 let history = createBrowserHistory();
-let pages: PageHistory;
+let pages: PageNavigation;
 const path = () => history.location.href;
 
 /** Waits until the browser has gone back and the next overlay or page had its chance to take an entry. */
@@ -27,7 +27,7 @@ async function forward(): Promise<void> {
 beforeEach(async () => {
   window.history.pushState(null, '', '/');
   history = createBrowserHistory();
-  pages = pageHistory(history);
+  pages = createPageNavigation(history);
   pages.go('/draw-games');
   await settled();
 });
@@ -126,7 +126,7 @@ describe('the history entry of an overlay', () => {
     await settled();
     history.destroy();
     history = createBrowserHistory();
-    pages = pageHistory(history);
+    pages = createPageNavigation(history);
     await settled();
     await back();
     expect(path()).toBe('/');

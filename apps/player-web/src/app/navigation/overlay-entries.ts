@@ -14,7 +14,7 @@ const LEAVING_MS = 10_000;
 type Overlay = { readonly id: number; readonly onBack: () => void };
 
 /** The app's use of the history: pages, and the overlays over them. */
-export type PageHistory = DialogHistory & {
+export type PageNavigation = DialogHistory & {
   /**
    * Opens a page of this site. Replaces the current history entry if it belongs to an overlay, a finished payment or
    * the same page, because Back would otherwise seem to do nothing.
@@ -73,7 +73,7 @@ function leaving() {
  * Manages the history entries of overlays. Back closes the top overlay, Forward never reopens it, and a page opened
  * from an overlay takes its place, so that Back leads to the page below.
  */
-export function pageHistory(history: RouterHistory): PageHistory {
+export function createPageNavigation(history: RouterHistory): PageNavigation {
   let open: readonly Overlay[] = [];
   // Entries of an earlier load of this page have lower ids.
   let lastId = Date.now();

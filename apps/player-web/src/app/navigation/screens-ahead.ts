@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { optionalPart } from '../../runtime/parts/optional-part.ts';
-import { currentPlayerId } from '../../runtime/session/session-state.ts';
+import { knownPlayerId } from '../../runtime/session/session-state.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 
 /** Events that suggest that a link is about to be followed. */
@@ -34,7 +34,7 @@ async function fetchCode(router: AnyRouter, path: string): Promise<void> {
 }
 
 async function fetchData(path: string, { queryClient }: Deps): Promise<void> {
-  const playerId = currentPlayerId(sessionStore.read());
+  const playerId = knownPlayerId(sessionStore.read());
   if (playerId === null) return;
   const { fetchScreenData } = await import('./screen-data.ts');
   await fetchScreenData(path, queryClient, playerId);

@@ -9,7 +9,7 @@ import { sessionEndReason } from '../../runtime/session/session-end-reason.ts';
 import { applySessionEvent, onForgetPlayer } from '../../runtime/session/session-store.ts';
 import { reloadOnMissingPart } from '../error-screens/chunk-reload.ts';
 import { listenAsHost } from '../host/bundled-host.ts';
-import { pageHistory } from '../navigation/overlay-entries.ts';
+import { createPageNavigation } from '../navigation/overlay-entries.ts';
 import { acceptSkippedTransitions, markRenderedScreens } from '../navigation/view-transition.ts';
 import { App } from '../providers.tsx';
 import { createQueryClient, forgetPlayerData } from '../query-client.ts';
@@ -40,7 +40,7 @@ export async function startApp(onHydrated: () => void, changes: ForeignChanges |
   markRenderedScreens(router);
   acceptSkippedTransitions(router);
   followLinks(document, loadedLoginAddress(queryClient));
-  const pages = pageHistory(router.history);
+  const pages = createPageNavigation(router.history);
   let isInteractive = false;
   listenAsHost({
     pages,

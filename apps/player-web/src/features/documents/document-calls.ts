@@ -13,7 +13,7 @@ export function submitDocuments(requestId: string): Promise<DocumentRequest> {
 }
 
 /** Removes a document that wasn't sent yet. */
-export function removeDocument(documentId: string): Promise<void> {
+export function removeUnsentDocument(documentId: string): Promise<void> {
   return send({ method: 'DELETE', path: DOCUMENT_PATHS.document, params: { documentId } });
 }
 

@@ -1,6 +1,6 @@
 import type { AccessRefusalDetails, FeatureSetOnWire, PlatformRestriction } from '@sunflower/contracts/access.ts';
 import { ACCESS_TYPES, EVERYONE_USER_ID } from '@sunflower/contracts/access.ts';
-import { checkUnits, type UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
+import { checkUnits, type UnitCheckOptions } from '@sunflower/player-rules/access/access-rights.ts';
 import { FEATURE_SETS, isFeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
 import { isOperationalUnit, unitCovers } from '@sunflower/player-rules/access/operational-unit.ts';
 import {
@@ -79,7 +79,7 @@ const PLAY = ['draw-games/*/*', 'instant-games/*/*'];
  * Returns the default for units without an entry: before the site opens, play is closed to everyone without an
  * invitation. [S6-3] [S9-2/dates]
  */
-function implicitOf({ invitations }: Access, units: readonly string[]): UnitCheck['implicit'] {
+function implicitOf({ invitations }: Access, units: readonly string[]): UnitCheckOptions['implicit'] {
   const isPlay = units.some((unit) => PLAY.some((pattern) => unitCovers(pattern, unit)));
   return invitations !== undefined && isPlay ? 'deny' : 'allow';
 }
@@ -111,7 +111,7 @@ export function firstBlockOf(
   access: Access,
   units: readonly string[],
   nowMs: number,
-  mode: UnitCheck['mode'] = 'all',
+  mode: UnitCheckOptions['mode'] = 'all',
 ): Block | undefined {
   if (checkUnits(rightsOf(access, nowMs), units, { mode, implicit: implicitOf(access, units) })) return undefined;
   for (const unit of units) {

@@ -1,4 +1,4 @@
-import type { UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
+import type { UnitCheckOptions } from '@sunflower/player-rules/access/access-rights.ts';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -11,7 +11,7 @@ export type ClosedNoticeProps = {
   /** Units the screen needs, such as `draw-games/purchase/powerball`. */
   readonly units: readonly string[];
   /** Whether all units have to be open (the default), or any one of them. */
-  readonly mode?: UnitCheck['mode'];
+  readonly mode?: UnitCheckOptions['mode'];
   /** The screen's subject, capitalized to begin a sentence: `Powerball`. */
   readonly what: string;
 };

@@ -1,4 +1,4 @@
-import type { UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
+import type { UnitCheckOptions } from '@sunflower/player-rules/access/access-rights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
@@ -49,7 +49,7 @@ function useNowMs(): number {
 }
 
 /** Returns why an action that needs all (or any) of several units is closed. [S6-3] */
-export function useFirstBlock(units: readonly string[], mode?: UnitCheck['mode']): Block | undefined {
+export function useFirstBlock(units: readonly string[], mode?: UnitCheckOptions['mode']): Block | undefined {
   const { access } = useAccess();
   return firstBlockOf(access, units, useNowMs(), mode);
 }

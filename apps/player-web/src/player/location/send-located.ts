@@ -2,7 +2,7 @@ import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { dropTokens } from '../../runtime/geolocation/token-at-hand.ts';
 import { HttpError, type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
-import { currentPlayerId } from '../../runtime/session/session-state.ts';
+import { knownPlayerId } from '../../runtime/session/session-state.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { userQuery } from '../queries/user-query.ts';
 import { locateFor } from './locate.ts';
@@ -60,7 +60,7 @@ function isTokenOutdated(problem: HttpProblem | undefined): boolean {
  * Returns whether the session, which may come from a new login in another window, still belongs to this page's player.
  */
 async function isSamePlayer(queryClient: QueryClient): Promise<boolean> {
-  const playerId = currentPlayerId(sessionStore.read());
+  const playerId = knownPlayerId(sessionStore.read());
   const known = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 });
   return known.status === 'loaded' && known.user.id === playerId;
 }

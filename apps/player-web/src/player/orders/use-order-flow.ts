@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
-import { currentPlayerId } from '../../runtime/session/session-state.ts';
+import { knownPlayerId } from '../../runtime/session/session-state.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { reportRefusedAccess } from '../access/guard-action.ts';
 import { currentOrderOf, reduceCurrentOrder } from './current-order.ts';
@@ -71,7 +71,7 @@ export type OrderFlow<Kind extends OrderKind, Outcome, Draft> = {
 
 /** Returns whether the player who sent an order is still the one on this page. */
 function isAtThisPage({ playerId }: PendingOrder): boolean {
-  return currentPlayerId(sessionStore.read()) === playerId;
+  return knownPlayerId(sessionStore.read()) === playerId;
 }
 
 /** Reports an event of a player's order to the page. */

@@ -1,4 +1,4 @@
-import { currentPlayerId, type SessionState } from './session-state.ts';
+import { knownPlayerId, type SessionState } from './session-state.ts';
 
 /** Prefix of the drafts' names in this tab's storage. */
 const PREFIX = 'sunflower.draft.';
@@ -58,14 +58,14 @@ export const drafts = {
     const draft = text ? readDraft(text) : undefined;
     const maxAgeMs = isOfGuests(name) ? GUEST_MAX_AGE_MS : MAX_AGE_MS;
     if (!draft || nowMs - draft.savedMs > maxAgeMs) return undefined;
-    const user = currentPlayerId(session);
+    const user = knownPlayerId(session);
     if (user !== null && isOfGuests(name)) return undefined;
     return draft.owner === null || draft.owner === user ? draft.value : undefined;
   },
   /** Stores a value; undefined removes it. */
   save(name: string, value: unknown, { session, nowMs }: { session: SessionState; nowMs: number }): void {
     if (!isUserKnown(session)) return;
-    const owner = currentPlayerId(session);
+    const owner = knownPlayerId(session);
     const text = JSON.stringify({ owner, savedMs: nowMs, value } satisfies Draft);
     const isForbidden = owner !== null && isOfGuests(name);
     try {

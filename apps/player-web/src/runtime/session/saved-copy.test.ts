@@ -32,7 +32,7 @@ describe("the saved copy of a player's data", () => {
     { status: 'guest', hasExpired: false },
     { status: 'forbidden' },
     { status: 'player', playerId: 'two' },
-    { status: 'unreachable', currentPlayerId: 'two' },
+    { status: 'unreachable', knownPlayerId: 'two' },
   ])('is not shown to %j [S4.1-1]', (session) => {
     save();
     expect(valueFor(session)).toBeUndefined();

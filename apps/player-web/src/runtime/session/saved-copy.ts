@@ -2,7 +2,7 @@ import { localState } from '../storage/local-state.ts';
 import { followText, readText, writeText } from '../storage/stored-text.ts';
 import { readSessionMark } from './session-mark.ts';
 import type { SessionState } from './session-state.ts';
-import { currentPlayerId } from './session-state.ts';
+import { knownPlayerId } from './session-state.ts';
 
 const KEY = 'sunflower.savedCopy';
 /**
@@ -47,7 +47,7 @@ export const savedCopy = {
     const ageMs = nowMs - (copy?.savedMs ?? 0);
     if (!copy || ageMs > COPY_MAX_AGE_MS || ageMs < -COPY_MAX_AGE_MS) return undefined;
     if (session.status === 'guest' || session.status === 'forbidden' || session.status === 'unknown') return undefined;
-    const current = currentPlayerId(session);
+    const current = knownPlayerId(session);
     const isOwner = copy.owner === ownerHere() && (current === null || current === copy.owner);
     return isOwner ? { savedMs: copy.savedMs, value: copy.value } : undefined;
   },

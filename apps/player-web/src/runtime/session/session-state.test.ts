@@ -35,7 +35,7 @@ describe('the session', () => {
   it('[S4.1-1] is "unreachable" after a failed reload, and keeps the data until the user is known again', () => {
     const before = story(loaded);
     const failed = reduceSession(before, { type: 'userFailed' });
-    expect(failed).toEqual({ status: 'unreachable', currentPlayerId: 'p1' });
+    expect(failed).toEqual({ status: 'unreachable', knownPlayerId: 'p1' });
     expect(effectsOf(before, failed)).toEqual([]);
     expect(reduceSession(failed, { type: 'userFailed' })).toBe(failed);
     expect(effectsOf(failed, reduceSession(failed, loaded))).toEqual(['claimStorage']);

@@ -1,12 +1,12 @@
 /**
  * The user of this client. `unknown` until the first server response; `forbidden` if the player call was refused
- * [S4.1-1]; `unreachable` after any other failure, and the page tries again. `currentPlayerId` is the player whose
+ * [S4.1-1]; `unreachable` after any other failure, and the page tries again. `knownPlayerId` is the player whose
  * input a page may keep, hidden, until they are back. `expired` marks a guest whose session ended unexpectedly.
  */
 export type SessionState =
   | { readonly status: 'unknown' }
   | { readonly status: 'guest'; readonly hasExpired: boolean; readonly endReason?: string }
-  | { readonly status: 'unreachable'; readonly currentPlayerId?: string }
+  | { readonly status: 'unreachable'; readonly knownPlayerId?: string }
   | { readonly status: 'forbidden' }
   | { readonly status: 'player'; readonly playerId: string };
 
@@ -24,20 +24,20 @@ export const UNKNOWN_SESSION: SessionState = { status: 'unknown' };
 /**
  * Returns the player whose data this page still has: the signed-in one, or the one whose user could not be reloaded.
  */
-export function currentPlayerId(state: SessionState): string | null {
+export function knownPlayerId(state: SessionState): string | null {
   if (state.status === 'player') return state.playerId;
-  return (state.status === 'unreachable' && state.currentPlayerId) || null;
+  return (state.status === 'unreachable' && state.knownPlayerId) || null;
 }
 
 function wasSignedIn(state: SessionState): boolean {
-  return state.status === 'forbidden' || currentPlayerId(state) !== null;
+  return state.status === 'forbidden' || knownPlayerId(state) !== null;
 }
 
 /** Returns the state after a failed load, which has no user. [S4.1-1] */
 function unreachable(state: SessionState): SessionState {
   if (state.status === 'guest' || state.status === 'unreachable') return state;
   return state.status === 'player'
-    ? { status: 'unreachable', currentPlayerId: state.playerId }
+    ? { status: 'unreachable', knownPlayerId: state.playerId }
     : { status: 'unreachable' };
 }
 
@@ -96,7 +96,7 @@ type SessionChange = {
 export function sessionEffects({ before, after, wasMarkedPlayer }: SessionChange): readonly SessionEffect[] {
   if (before === after) return [];
   if (after.status === 'forbidden') return ['forgetPlayer', 'clearStorage'];
-  const hasLeft = currentPlayerId(before) !== null && currentPlayerId(after) !== currentPlayerId(before);
+  const hasLeft = knownPlayerId(before) !== null && knownPlayerId(after) !== knownPlayerId(before);
   const forget: readonly SessionEffect[] = hasLeft ? ['forgetPlayer'] : [];
   if (after.status === 'player') return [...forget, 'claimStorage'];
   return after.status === 'guest' && (hasLeft || wasMarkedPlayer) ? [...forget, 'clearAtLogout'] : forget;

@@ -4,7 +4,7 @@ import { drafts } from './drafts.ts';
 import { savedCopy } from './saved-copy.ts';
 import { readSessionMark, storeSessionMark } from './session-mark.ts';
 import {
-  currentPlayerId,
+  knownPlayerId,
   reduceSession,
   type SessionEvent,
   type SessionState,
@@ -79,8 +79,8 @@ export function useSession(): SessionState {
  * Returns the id of the player whose input the page keeps, even while the user can't be reloaded, for parts of the page
  * that stay open during a short outage.
  */
-export function useCurrentPlayerId(): string | null {
-  return currentPlayerId(useSession());
+export function useKnownPlayerId(): string | null {
+  return knownPlayerId(useSession());
 }
 
 /** Returns the signed-in player's id, or null. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { deviceNowMs } from '../clock/server-clock.ts';
 import { drafts, isUserKnown } from './drafts.ts';
-import { currentPlayerId } from './session-state.ts';
+import { knownPlayerId } from './session-state.ts';
 import { sessionStore, useSession } from './session-store.ts';
 
 export type DraftOptions = {
@@ -20,14 +20,14 @@ export type DraftOptions = {
 export function useDraft({ name, read, onFound }: DraftOptions): () => void {
   const session = useSession();
   const isKnown = isUserKnown(session);
-  const owner = currentPlayerId(session);
+  const owner = knownPlayerId(session);
   const isSent = useRef(false);
   const firstOwner = useRef<string>(null);
   const restore = useEffectEvent((found: unknown) => onFound(found));
   const save = useEffectEvent((to: string) => {
     const now = sessionStore.read();
     // The input on the page belongs to the player who left, so it never becomes the next user's draft.
-    if (firstOwner.current !== null && currentPlayerId(now) !== firstOwner.current) return;
+    if (firstOwner.current !== null && knownPlayerId(now) !== firstOwner.current) return;
     const value = isSent.current ? undefined : read();
     drafts.save(to, value, { session: now, nowMs: deviceNowMs() });
   });

@@ -15,7 +15,7 @@ import { sealDraw } from '../../../modules/draw-games/sealing/seal-draw.ts';
 import { findCosignedEntry, openLogPublisher } from '../../../modules/public-log/index.ts';
 import { LOG_ORIGIN, openTestLog } from '../../../modules/public-log/log-in-tests.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
-import { findDelays } from '../../../modules/second-chance/drawings-store.ts';
+import { findDrawingDelays } from '../../../modules/second-chance/drawings-store.ts';
 import { type EntryInput, enterTicket } from '../../../modules/second-chance/enter-ticket.ts';
 import { publishDrawing } from '../../../modules/second-chance/publish-drawing.ts';
 import { type DrawingDeps, runDrawings } from '../../../modules/second-chance/run-drawings.ts';
@@ -144,7 +144,7 @@ export function useSecondChances() {
       enteredDrawing(database.db, draws, { players, change }),
     /** Changes append-only rows, as the owner of the tables could. */
     tamper: (change: RawBuilder<unknown>) => asTamperingOwner(database.db, (tx) => change.execute(tx)),
-    delaysOf: async ({ drawingId }: Drawing) => (await findDelays(database.db, [drawingId])).get(drawingId),
+    delaysOf: async ({ drawingId }: Drawing) => (await findDrawingDelays(database.db, [drawingId])).get(drawingId),
     /**
      * Returns what the verification finds about one drawing, because other drawings of the file have other witnesses.
      */

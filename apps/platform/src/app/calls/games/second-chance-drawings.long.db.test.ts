@@ -15,13 +15,13 @@ import { checkMissingEntries } from '../../../modules/public-log/log-in-tests.ts
 import { takeBreak } from '../../../modules/responsible-gaming/index.ts';
 import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import type { Drawing } from '../../../modules/second-chance/drawing.ts';
+import { viewEntries, viewTicketChances } from '../../../modules/second-chance/drawing-views.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
 import { findOverduePrizes } from '../../../modules/second-chance/record-unpaid-prize.ts';
-import { findResult, findWinners, sumPayments } from '../../../modules/second-chance/results-store.ts';
+import { findResultOfDrawing, findWinners, sumPayments } from '../../../modules/second-chance/results-store.ts';
 import { secondChanceCauses } from '../../../modules/second-chance/second-chance-causes.ts';
 import { wireEntry } from '../../../modules/second-chance/second-chance-wire.ts';
-import { viewEntries, viewTicketChances } from '../../../modules/second-chance/view-drawings.ts';
 import { afterRound, enter, hold, newDrawing, useSecondChances } from './chance-in-tests.ts';
 
 const LATER = '2026-12-20T18:00:00Z';
@@ -57,7 +57,7 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     const before = await findHouseBalance(database.db, 'prizes/second-chance');
     await runAt(drawing.closesAt);
     await runAt(drawing.drawsAt);
-    expect(await findResult(database.db, drawing.drawingId)).toBeUndefined();
+    expect(await findResultOfDrawing(database.db, drawing.drawingId)).toBeUndefined();
     await Promise.all(Array.from({ length: 3 }, () => runAt(afterRound(drawing))));
     await runAt(afterRound(drawing).add({ hours: 1 }));
     expect(await paidTo(players)).toBe(cents);
@@ -180,11 +180,11 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     arrange(beacon);
     await runAt(sealsAt(drawing));
     await runAt(drawing.drawsAt.add({ minutes: 5 }));
-    expect(await findResult(database.db, drawingId)).toBeUndefined();
+    expect(await findResultOfDrawing(database.db, drawingId)).toBeUndefined();
     await runAt(drawing.drawsAt.add({ hours: 2 }));
     await runAt(drawing.drawsAt.add({ hours: 3 }));
     expect(await delaysOf(drawing)).toEqual(delays);
-    const result = await findResult(database.db, drawingId);
+    const result = await findResultOfDrawing(database.db, drawingId);
     expect(result !== undefined).toBe(isDrawn);
     const [entry] = await viewEntries(database.db, { playerId: players[0] ?? '', before: undefined, limit: 1 });
     expect(entry && wireEntry(entry).state === 'NOT_HELD').toBe(!isDrawn);
@@ -214,7 +214,9 @@ describe('second-chance drawings [S9-3/second-chance]', () => {
     await runAt(drawsAt.add({ minutes: minutes + 1 }));
     await runAt(drawsAt.add({ hours: 1 }));
     expect(await delaysOf(drawing)).toEqual(delays);
-    expect((await findResult(database.db, drawingId))?.beaconRound).toBe(isDrawn ? drawing.fallbackRound : undefined);
+    expect((await findResultOfDrawing(database.db, drawingId))?.beaconRound).toBe(
+      isDrawn ? drawing.fallbackRound : undefined,
+    );
     const [entry] = await viewEntries(database.db, { playerId, before: undefined, limit: 1 });
     expect(entry && wireEntry(entry).state).toBe(isDrawn ? 'WON' : 'NOT_HELD');
     const chances = () => viewTicketChances(database.db, { playerId, serial: code, now: again.now });

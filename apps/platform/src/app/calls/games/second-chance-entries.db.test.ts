@@ -10,9 +10,9 @@ import { asTamperingOwner } from '../../../modules/draw-games/draws/owner-in-tes
 import { fund, openDrawNow, sell } from '../../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
 import { markIdentityLevel } from '../../../modules/players/index.ts';
 import { excludePlayer, takeBreak } from '../../../modules/responsible-gaming/index.ts';
+import { listDrawingsForPlayer, viewTicketChances } from '../../../modules/second-chance/drawing-views.ts';
 import { publishDrawing } from '../../../modules/second-chance/publish-drawing.ts';
 import { sealDrawing } from '../../../modules/second-chance/seal-drawing.ts';
-import { viewDrawings, viewTicketChances } from '../../../modules/second-chance/view-drawings.ts';
 import {
   drawingData,
   enter,
@@ -81,7 +81,9 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
     const requestOf = (playerId: string) => ({
       ...{ playerId, actor: `player:${playerId}`, requestKey: newId(), now: SETTLED },
     });
-    expect(await viewDrawings(database.db, { playerId: away, now: SETTLED })).toMatchObject({ canEnter: true });
+    expect(await listDrawingsForPlayer(database.db, { playerId: away, now: SETTLED })).toMatchObject({
+      canEnter: true,
+    });
     await inTransaction(database.db, async (tx) => {
       await excludePlayer(tx, { ...requestOf(away), term: '2y' });
       await takeBreak(tx, { ...requestOf(paused), term: '3d' });
@@ -90,7 +92,7 @@ describe('entries in second-chance drawings [S9-3/second-chance]', () => {
     for (const [at, playerId] of players.entries()) {
       const code = serials[at] ?? '';
       expect(await enter(database.db, { playerId, drawingId, code })).toBe('ENTRIES_NOT_AVAILABLE');
-      const view = await viewDrawings(database.db, { playerId, now: SETTLED });
+      const view = await listDrawingsForPlayer(database.db, { playerId, now: SETTLED });
       expect(view).toEqual({ canEnter: false, drawings: [] });
       const chances = await viewTicketChances(database.db, { playerId, serial: code, now: SETTLED });
       expect(chances.drawings).toEqual([]);

@@ -6,9 +6,9 @@ import { listAudit } from '../../../modules/audit/index.ts';
 import { drawWinners } from '../../../modules/second-chance/draw-winners.ts';
 import { type Drawing, stateOf } from '../../../modules/second-chance/drawing.ts';
 import { findUnprovenRound } from '../../../modules/second-chance/prove-seal.ts';
-import { findResult } from '../../../modules/second-chance/results-store.ts';
+import { findResultOfDrawing } from '../../../modules/second-chance/results-store.ts';
 import { type DrawingDeps, runDrawings } from '../../../modules/second-chance/run-drawings.ts';
-import { findSeal, findSealNote } from '../../../modules/second-chance/seals-store.ts';
+import { findSealNote, findSealOfDrawing } from '../../../modules/second-chance/seals-store.ts';
 import { useSecondChances } from './chance-in-tests.ts';
 
 const PROVEN_NOTES = new URL('../../../../migrations/202611301300-second-chance-proven-notes.sql', import.meta.url);
@@ -28,7 +28,11 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     await publisher.publish();
     await publisher.settle();
     const run = (more: Partial<DrawingDeps> = {}) => runDrawings({ ...deps, ...more }, clock.now());
-    return { ...fixture, run, stored: async () => (await findSeal(database.db, drawing.drawingId))?.cosignedAt };
+    return {
+      ...fixture,
+      run,
+      stored: async () => (await findSealOfDrawing(database.db, drawing.drawingId))?.cosignedAt,
+    };
   }
   /** Returns what significant events say about the proof of a drawing's seal. */
   const problemOf = async ({ drawingId }: Drawing) => {
@@ -149,7 +153,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     const changed = { ...deps, ...(await change(fixture)) };
     clock.moveTo(drawing.drawsAt.add({ hours: 1 }));
     expect(await drawWinners(changed, { drawing, now: clock.now() })).toBe(true);
-    expect((await findResult(database.db, drawing.drawingId))?.beaconRound).toBe(drawing.fallbackRound);
+    expect((await findResultOfDrawing(database.db, drawing.drawingId))?.beaconRound).toBe(drawing.fallbackRound);
     expect(await problemsOf(changed, drawing)).toEqual([]);
   });
 
@@ -191,7 +195,7 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
       await sql.raw(readFileSync(PROVEN_NOTES, 'utf8')).execute(tx);
       const again = await findSealNote(tx, drawingId);
       expect([again?.treeSize, again?.note.length]).toEqual([note?.treeSize, note?.note.length]);
-      const seal = await findSeal(tx, drawingId);
+      const seal = await findSealOfDrawing(tx, drawingId);
       if (!seal) throw new Error('no seal');
       const chain = deps.beacon.chain();
       expect(await findUnprovenRound({ ...deps, db: tx }, { drawing, seal, chain })).toBeUndefined();
@@ -214,9 +218,9 @@ describe('the time of a second-chance seal [S9-3/second-chance]', () => {
     clock.moveTo(drawsAt.add({ hours: 1 }));
     expect(await draw()).toBe(false);
     expect(await problemOf(drawing)).toEqual(['its stored time decides another round than its note']);
-    expect(await findResult(database.db, drawingId)).toBeUndefined();
+    expect(await findResultOfDrawing(database.db, drawingId)).toBeUndefined();
     await moveTo(drawing.closesAt);
     expect(await draw()).toBe(true);
-    expect((await findResult(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
+    expect((await findResultOfDrawing(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
   });
 });

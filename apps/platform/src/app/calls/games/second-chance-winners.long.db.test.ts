@@ -9,7 +9,7 @@ import type { Drawing } from '../../../modules/second-chance/drawing.ts';
 import { recordDelay } from '../../../modules/second-chance/drawings-store.ts';
 import { findPlayerEntries } from '../../../modules/second-chance/entries-store.ts';
 import { loggedDrawings } from '../../../modules/second-chance/logged-drawings.ts';
-import { findResult, storeResult } from '../../../modules/second-chance/results-store.ts';
+import { findResultOfDrawing, storeResult } from '../../../modules/second-chance/results-store.ts';
 import { hold, useSecondChances } from './chance-in-tests.ts';
 
 describe('second-chance drawings and their winners [S9-3/second-chance]', () => {
@@ -89,7 +89,7 @@ describe('second-chance drawings and their winners [S9-3/second-chance]', () => 
     const missed = { drawingId, reason: 'BEACON_MISSED', now: clock.now() } as const;
     expect(await inTransaction(database.db, (tx) => recordDelay(tx, missed))).toBe(false);
     await runAt(clock.now());
-    expect((await findResult(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
+    expect((await findResultOfDrawing(database.db, drawingId))?.beaconRound).toBe(drawing.beaconRound);
   });
 
   it('are reported as waiting when the beacon changes before the seal is cosigned', async () => {

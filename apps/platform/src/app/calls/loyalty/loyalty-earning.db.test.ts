@@ -10,7 +10,7 @@ import { addPools, debitOf, newGame, newOpener, RULES } from '../../../modules/i
 import { creditRound } from '../../../modules/instant-games/rounds/credit-round.ts';
 import { debitRound } from '../../../modules/instant-games/rounds/debit-round.ts';
 import { findAccount } from '../../../modules/loyalty/accounts-store.ts';
-import { findEntries } from '../../../modules/loyalty/entries-store.ts';
+import { findPointsEntries } from '../../../modules/loyalty/entries-store.ts';
 import { newProgram, pointsOf, settleWager } from '../../../modules/loyalty/loyalty-in-tests.ts';
 import { loyaltyJobs } from '../../../modules/loyalty/loyalty-jobs.ts';
 
@@ -58,7 +58,7 @@ describe('points for settled wagers [S1-4/loyalty]', () => {
     await settle((await verifiedDraw([])).draw);
     await count();
     expect(await points(playerId)).toBe(25n);
-    const [entry] = await findEntries(database.db, { playerId, before: undefined, limit: 10 });
+    const [entry] = await findPointsEntries(database.db, { playerId, before: undefined, limit: 10 });
     expect(entry).toMatchObject({ kind: 'EARN', gameId: 'powerball', serial, stakeCents: 250n });
     expect(`${entry?.expiresAt}`).toBe('2027-12-01T06:00:00Z');
   });

@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { restrict } from '../../../modules/access/index.ts';
 import { newCampaign, newPlayer } from '../../../modules/bonuses/bonuses-in-tests.ts';
 import { expirePoints } from '../../../modules/loyalty/expire-points.ts';
-import { isBarred } from '../../../modules/loyalty/index.ts';
+import { isBarredFromPoints } from '../../../modules/loyalty/index.ts';
 import { newProgram, pointsOf, settleWager } from '../../../modules/loyalty/loyalty-in-tests.ts';
 import { redeemReward } from '../../../modules/loyalty/redeem-reward.ts';
 import { viewPoints } from '../../../modules/loyalty/view-points.ts';
@@ -120,7 +120,7 @@ describe('the expiry of points [S1-4/loyalty]', () => {
   ])('is hidden from a player who %s after the notice [IRGS-11/offers]', async (_what, bar) => {
     const playerId = await earner(['2026-11-05', 300n]);
     await run('2027-11-10');
-    const [now, hidesPoints] = [at('2027-11-11'), isBarred.bind(undefined, database.db)];
+    const [now, hidesPoints] = [at('2027-11-11'), isBarredFromPoints.bind(undefined, database.db)];
     const shown = () => readUnread(database.db, { playerId, limit: 10, now, hidesPoints });
     const list = async () =>
       await findMessages(database.db, { playerId, limit: 10, now, hidesPoints, isUnread: false });

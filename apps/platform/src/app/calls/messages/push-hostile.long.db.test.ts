@@ -8,7 +8,7 @@ import { freePort } from '../../../../../../tools/postgres/test-databases.ts';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { DESTINATIONS, pushToPlayer } from '../../../modules/push/index.ts';
 import { frameText, openPushClient, type PushClient, signInPush } from '../../../modules/push/push-client-in-tests.ts';
-import { MAX_WAITING_PER_ADDRESS } from '../../../modules/push/push-hub.ts';
+import { MAX_UNAUTHENTICATED_PER_ADDRESS } from '../../../modules/push/push-hub.ts';
 import { openRawSocket, readUntil, writeFrame } from '../../../modules/push/raw-socket-in-tests.ts';
 import { newVisitor, openPage, openPushStack, type PushStack, requestPushUrl } from './push-stack-in-tests.ts';
 
@@ -171,7 +171,7 @@ describe('a hostile push client', () => {
     const mine = '127.0.0.9';
     const open = () => openRawSocket(stack().origin, { localAddress: mine });
     const sockets: Socket[] = [];
-    for (let round = 0; round < MAX_WAITING_PER_ADDRESS / 50; round++)
+    for (let round = 0; round < MAX_UNAUTHENTICATED_PER_ADDRESS / 50; round++)
       sockets.push(...(await Promise.all(Array.from({ length: 50 }, open))));
     const refused = await open();
     await readUntil(refused, 'busy');

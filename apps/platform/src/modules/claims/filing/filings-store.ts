@@ -70,7 +70,7 @@ export async function findTaxpayer(db: Db, taxpayerId: string): Promise<StoredTa
  * Returns whether the taxpayer number was also confirmed for another player, which means that one of them is wrong.
  * Locks the number until `tx` ends, so that it is never confirmed for two players. Lock the claim first.
  */
-export async function isTaxpayerShared(tx: Tx, taxpayer: StoredTaxpayer): Promise<boolean> {
+export async function lockAndCheckTaxpayerShared(tx: Tx, taxpayer: StoredTaxpayer): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`claims.taxpayer/${taxpayer.fingerprint}`}, 0))`.execute(
     tx,
   );

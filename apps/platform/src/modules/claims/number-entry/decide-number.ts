@@ -1,6 +1,11 @@
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { NumberDecisions } from '../../identity/index.ts';
-import { confirmTaxpayer, eraseUnusedTaxpayers, findTaxpayer, isTaxpayerShared } from '../filing/filings-store.ts';
+import {
+  confirmTaxpayer,
+  eraseUnusedTaxpayers,
+  findTaxpayer,
+  lockAndCheckTaxpayerShared,
+} from '../filing/filings-store.ts';
 import { endEntries, findEntryVerdict } from './entered-numbers-store.ts';
 
 /**
@@ -14,7 +19,7 @@ export const numberDecisions: NumberDecisions = {
     const verdict = await findEntryVerdict(tx, taxpayerId);
     if (!taxpayer?.sealed || verdict === undefined) return refuse('NUMBER_NOT_CHECKED');
     if (verdict === 'NO_MATCH') return refuse('NUMBER_NOT_THEIRS');
-    if (await isTaxpayerShared(tx, taxpayer)) return refuse('NUMBER_OF_TWO_PLAYERS');
+    if (await lockAndCheckTaxpayerShared(tx, taxpayer)) return refuse('NUMBER_OF_TWO_PLAYERS');
     await confirmTaxpayer(tx, { taxpayerId, now });
     await endEntries(tx, playerId);
     return undefined;

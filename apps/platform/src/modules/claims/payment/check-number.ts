@@ -10,7 +10,7 @@ import { CLAIM_CHANGED } from '../filing/filing.ts';
 import {
   confirmTaxpayer,
   findLatestFiling,
-  isTaxpayerShared,
+  lockAndCheckTaxpayerShared,
   markVerdict,
   unconfirmTaxpayer,
 } from '../filing/filings-store.ts';
@@ -65,7 +65,7 @@ async function followVerdict(tx: Tx, { number, answer, now }: Answered): Promise
   const details = { verdict, checkId };
   const entry = { actor: ACTOR, action: 'claims.taxpayer-checked', subject: claim.claimId, details, businessTime: now };
   await recordAudit(tx, entry);
-  const isShared = verdict === 'MATCH' && (await isTaxpayerShared(tx, taxpayer));
+  const isShared = verdict === 'MATCH' && (await lockAndCheckTaxpayerShared(tx, taxpayer));
   if (verdict === 'MATCH' && !isShared) await confirmTaxpayer(tx, { taxpayerId: taxpayer.taxpayerId, now });
   if (claim.status === 'IN_REVIEW') {
     if (verdict === 'NO_MATCH') await unconfirmTaxpayer(tx, taxpayer.taxpayerId);

@@ -21,7 +21,7 @@ import { returnClaimIfNumberErased } from './return-claims.ts';
 import { debtsToSign, figuresToSign, numberToSign, readSigned, type SignedPayment } from './signed-payment.ts';
 import { taxToday } from './tax-today.ts';
 
-export type ConfirmRefusal =
+export type ConfirmClaimRefusal =
   | WayRefusal
   | TaxpayerNumberRefusal
   | NettingRefusal
@@ -53,7 +53,7 @@ export type Confirmation = PaymentProof & {
 export async function confirmClaim(
   deps: PaymentDeps,
   confirmation: Confirmation,
-): Promise<SignedPayment | Refusal<ConfirmRefusal>> {
+): Promise<SignedPayment | Refusal<ConfirmClaimRefusal>> {
   const claim = await findClaim(deps.db, confirmation.claimId);
   if (!claim) return refuse('CLAIM_UNKNOWN');
   if (claim.status !== 'IN_REVIEW') return refuse('CLAIM_NOT_IN_REVIEW', { details: { status: claim.status } });

@@ -13,7 +13,7 @@ import { type ClaimFigures, paymentKey, paymentPostings, setOffCentsOf } from '.
 import { markPaid, type PaymentProof } from './payments-store.ts';
 
 /** A decided payment: which amounts go where, and by whom. */
-export type Payment = {
+export type ClaimPayment = {
   /** The claim, locked. */
   readonly claim: Claim;
   readonly figures: ClaimFigures;
@@ -31,7 +31,7 @@ export type Payment = {
  * Pays a claim: its state, the postings, the set-offs and the notification are one transaction, under one key (WLA-06).
  * The caller holds the claim's lock and has checked `hasOpenSetOffs`.
  */
-export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
+export async function payClaim(tx: Tx, payment: ClaimPayment): Promise<Claim> {
   const { claim, figures, paidAs, actor, now, nettedCents = 0n } = payment;
   const { claimId, playerId } = claim;
   const posted = await postLedgerTransaction(tx, {

@@ -2,7 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { notifyWaiting } from './notify-waiting.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findUnfinished } from './payments-store.ts';
+import { findUnprocessedClaims } from './payments-store.ts';
 
 /**
  * Maximum number of claims per run, and its time limit: a partner that hangs must not block the workers of other jobs.
@@ -20,7 +20,7 @@ export async function payUnfinished(deps: PaymentDeps): Promise<void> {
   const before = deps.clock.now().subtract(RETRY_AFTER);
   const until = performance.now() + MAX_RUN_SECONDS * 1_000;
   const faults: unknown[] = [];
-  for (const claimId of await findUnfinished(deps.db, { before, limit: MAX_PER_RUN })) {
+  for (const claimId of await findUnprocessedClaims(deps.db, { before, limit: MAX_PER_RUN })) {
     if (performance.now() > until) break;
     await payFiledClaim(deps, claimId).catch((fault: unknown) => faults.push(fault));
   }

@@ -53,7 +53,10 @@ export async function markProcessing(db: Db, input: { claimId: string; now: Temp
  * Returns filed claims that weren't processed since a given time. Claims filed by players come before prizes held for
  * set-off, and unprocessed ones first.
  */
-export async function findUnfinished(db: Db, input: { before: Temporal.Instant; limit: number }): Promise<string[]> {
+export async function findUnprocessedClaims(
+  db: Db,
+  input: { before: Temporal.Instant; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ claimId: string }>`
     select claim_id from claims.claim
     where status = 'CLAIMED' and (looked_at is null or looked_at <= ${input.before.toString()}::timestamptz)
@@ -81,7 +84,7 @@ export async function markWaitingNotified(
 }
 
 /** Stores what a correction couldn't take back from a prize already paid. */
-export async function insertRecovery(
+export async function insertAmountToRecover(
   tx: Tx,
   recovery: { claimId: string; playerId: string; creditorsCents: Cents; playerCents: Cents; now: Temporal.Instant },
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { type Claim, netCents } from '../claim.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
 import { undoSetOffs } from '../set-off/record-set-offs.ts';
 import { DEBT_SET_OFF, PRIZE_RECOVERIES, paymentKey, WITHHELD_FEDERAL, WITHHELD_STATE } from './claim-figures.ts';
-import { insertRecovery } from './payments-store.ts';
+import { insertAmountToRecover } from './payments-store.ts';
 
 /** What a correction takes back from a payment immediately, and what has to be recovered later, in cents. */
 type TakenBack = {
@@ -51,7 +51,7 @@ export async function undoPayment(tx: Tx, { claim, now }: { claim: Claim; now: T
     postings: parts.flatMap(([from, amountCents]) => (amountCents > 0n ? [{ from, to, amountCents }] : [])),
   });
   if ('refusal' in posted) throw new Error(`the payment of claim ${claimId} could not be undone: ${posted.refusal}`);
-  await storeRecovery(tx, { claim, taken, now });
+  await storeAmountToRecover(tx, { claim, taken, now });
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
 }
 
@@ -71,14 +71,14 @@ async function takeBack(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.In
 }
 
 /** Stores what has to be recovered, and reports it so that operators settle it. */
-async function storeRecovery(
+async function storeAmountToRecover(
   tx: Tx,
   { claim, taken, now }: { claim: Claim; taken: TakenBack; now: Temporal.Instant },
 ): Promise<void> {
   const { creditorsCents, playerCents } = taken;
   if (creditorsCents + playerCents === 0n) return;
   const { claimId, playerId } = claim;
-  await insertRecovery(tx, { claimId, playerId, creditorsCents, playerCents, now });
+  await insertAmountToRecover(tx, { claimId, playerId, creditorsCents, playerCents, now });
   await recordSignificantEvent(tx, {
     actor: 'system',
     action: 'claims.prize-overpaid',

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { DESTINATIONS, pushToPlayer } from '../../push/index.ts';
 import type { DocumentsRefusal, HandoffRefusal } from '../records/documents-refusals.ts';
 import { findUploadRestriction, lockOwnOpenRequest } from '../records/send-documents.ts';
-import { type Handoff, isHandoffOver, LINK_MINUTES, newSecret, PHONE_MINUTES, secretHash } from './handoff.ts';
+import { HANDOFF_LINK_MINUTES, type Handoff, isHandoffOver, newSecret, PHONE_MINUTES, secretHash } from './handoff.ts';
 import { endHandoffs, findHandoff, insertHandoff, lockByToken, markOpened } from './handoffs-store.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function beginHandoff(
   const request = await lockOwnOpenRequest(tx, input);
   if (isRefusal(request)) return request;
   await endHandoffs(tx, { requestId, now });
-  const [handoffId, token, expiresAt] = [newId(), newSecret(), now.add({ minutes: LINK_MINUTES })];
+  const [handoffId, token, expiresAt] = [newId(), newSecret(), now.add({ minutes: HANDOFF_LINK_MINUTES })];
   await insertHandoff(tx, { ...input, handoffId, expiresAt, tokenHash: secretHash(token) });
   const details = { requestId, handoffId };
   const action = 'documents.handoff-begun';
@@ -37,7 +37,7 @@ export async function beginHandoff(
  * Opens a link on a phone and returns the secret for its cookie. A link can be opened once. If another player is signed
  * in on the phone, refuses without using up the link.
  */
-export async function openHandoff(
+export async function redeemHandoffLink(
   tx: Tx,
   input: {
     token: string;

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { LIMIT, useDocumentsStack } from '../documents-stack-in-tests.ts';
 import { photo } from '../inspection/files-in-tests.ts';
-import { LINK_MINUTES, PHONE_MINUTES } from './handoff.ts';
+import { HANDOFF_LINK_MINUTES, PHONE_MINUTES } from './handoff.ts';
 
 /** Longer, because each upload starts a process, which takes seconds on a busy machine. */
 const SLOW = { timeout: 240_000 };
@@ -86,7 +86,7 @@ describe('a phone that takes over an upload', SLOW, () => {
 
   it.each<[string, (link: Awaited<ReturnType<typeof newLink>>) => Promise<unknown>, string]>([
     ['was opened before', ({ secret }) => newPhone()('POST', PHONE.openings, { token: secret }), 'HANDOFF_USED'],
-    ['is late', async () => afterMinutes(LINK_MINUTES), 'HANDOFF_OVER'],
+    ['is late', async () => afterMinutes(HANDOFF_LINK_MINUTES), 'HANDOFF_OVER'],
     [
       'was ended by the player',
       ({ token, handoffId }) => at.call(token, 'DELETE', filled(DOCUMENT_PATHS.handoff, handoffId)),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Minutes for which a link waits for a phone, and for which the phone that opened it may add files. */
-export const LINK_MINUTES = 10;
+export const HANDOFF_LINK_MINUTES = 10;
 export const PHONE_MINUTES = 30;
 
 /** An upload that a phone takes over: one request, made by one session of its player. */

@@ -25,7 +25,7 @@ export async function lockByToken(tx: Tx, tokenHash: Buffer): Promise<Handoff | 
 }
 
 /** Returns a link by the hash of the cookie of the phone that opened it. */
-export async function findByKey(db: Db, keyHash: Buffer): Promise<Handoff | undefined> {
+export async function findHandoffByKey(db: Db, keyHash: Buffer): Promise<Handoff | undefined> {
   const { rows } = await sql<Handoff>`
     select ${COLUMNS} from documents.handoff h where h.key_hash = ${keyHash}`.execute(db);
   return rows[0];

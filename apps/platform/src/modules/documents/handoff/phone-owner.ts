@@ -6,7 +6,7 @@ import { DOCUMENTS_REFUSALS as REFUSALS } from '../records/documents-refusals.ts
 import { findRequest } from '../records/requests-store.ts';
 import { type Handoff, isHandoffOver, PHONE_MINUTES, secretHash } from './handoff.ts';
 import type { HandoffDeps } from './handoff-routes.ts';
-import { findByKey } from './handoffs-store.ts';
+import { findHandoffByKey } from './handoffs-store.ts';
 
 const COOKIE = '__Host-phone';
 
@@ -43,7 +43,7 @@ async function findPhone(
   request: FastifyRequest,
 ): Promise<Handoff | Refusal<'HANDOFF_UNKNOWN' | 'HANDOFF_OVER'>> {
   const key = hostCookieIn(request.headers.cookie, COOKIE);
-  const found = key === undefined ? undefined : await findByKey(db, secretHash(key));
+  const found = key === undefined ? undefined : await findHandoffByKey(db, secretHash(key));
   if (!found || found.openedAt === null) return refuse('HANDOFF_UNKNOWN');
   if (isHandoffOver(found, clock.now()) || !(await isSessionRunning(found.sessionId))) return refuse('HANDOFF_OVER');
   const open = await findRequest(db, found.requestId);

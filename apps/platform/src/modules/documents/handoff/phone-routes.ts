@@ -16,9 +16,9 @@ import { isOwnedBy, type StoredDocument } from '../records/document.ts';
 import { DOCUMENTS_REFUSALS as REFUSALS } from '../records/documents-refusals.ts';
 import { findDocument } from '../records/documents-store.ts';
 import { sendContent } from '../records/send-content.ts';
-import { removeDocument } from '../records/send-documents.ts';
+import { removeUnsentDocument } from '../records/send-documents.ts';
 import { type UploadRouteDeps, uploadRoutes } from '../uploads/upload-routes.ts';
-import { openHandoff, refreshOtherScreen } from './hand-off.ts';
+import { redeemHandoffLink, refreshOtherScreen } from './hand-off.ts';
 import { handedOnWire } from './handed-wire.ts';
 import type { HandoffDeps } from './handoff-routes.ts';
 import { guardPhone, handoffOfRequest, setPhoneCookie } from './phone-owner.ts';
@@ -37,7 +37,7 @@ const config = { audience: 'phone' } as const;
  * Registers the calls of a phone that took over an upload: it opens the link, adds files to that one request, and sees
  * and removes only what it added. It can't send files for review, and has no other access to the player's data.
  */
-export function phoneRoutes(app: Server, deps: PhoneDeps): void {
+export function handoffPhoneRoutes(app: Server, deps: PhoneDeps): void {
   const { db, clock, isSessionRunning } = deps;
   const preParsing = [guardPhone(deps)];
   app.post(
@@ -49,7 +49,7 @@ export function phoneRoutes(app: Server, deps: PhoneDeps): void {
     async (request, reply) => {
       const signedInPlayerId = request.signedIn?.playerId;
       const input = { ...request.body, signedInPlayerId, isSessionRunning, now: clock.now() };
-      const opened = await inTransaction(db, (tx) => openHandoff(tx, input));
+      const opened = await inTransaction(db, (tx) => redeemHandoffLink(tx, input));
       if (isRefusal(opened)) return sendRefusal(reply, opened, REFUSALS);
       setPhoneCookie(reply, opened.key);
       return handedOnWire(db, opened.handoff);
@@ -101,7 +101,7 @@ function fileRoutes(app: Server, deps: PhoneDeps, refresh: (request: FastifyRequ
     async (request, reply) => {
       const document = await findAdded(request, request.params.documentId);
       if (!document) return sendRefusal(reply, refuse('DOCUMENT_UNKNOWN'), REFUSALS);
-      const removed = await inTransaction(db, (tx) => removeDocument(tx, document));
+      const removed = await inTransaction(db, (tx) => removeUnsentDocument(tx, document));
       if (isRefusal(removed)) return sendRefusal(reply, removed, REFUSALS);
       await refresh(request);
       return reply.status(204).send();

@@ -15,5 +15,5 @@ export const INSPECTION_MS = 30_000;
 /** Megabytes of JavaScript memory that one inspection may use. */
 export const INSPECTION_HEAP_MB = 256;
 /** Maximum number of inspections that run on a node, and that wait there. */
-export const MAX_RUNNING = 2;
-export const MAX_WAITING = 40;
+export const MAX_RUNNING_INSPECTIONS = 2;
+export const MAX_WAITING_INSPECTIONS = 40;

@@ -1,4 +1,4 @@
-import { MAX_RUNNING, MAX_WAITING } from './inspection-limits.ts';
+import { MAX_RUNNING_INSPECTIONS, MAX_WAITING_INSPECTIONS } from './inspection-limits.ts';
 
 /** Limits how many inspections run at a time; the others wait in order. */
 export type InspectionQueue = {
@@ -7,7 +7,9 @@ export type InspectionQueue = {
 };
 
 /** Returns a queue for `running` inspections at a time. */
-export function inspectionQueue(most = { running: MAX_RUNNING, waiting: MAX_WAITING }): InspectionQueue {
+export function inspectionQueue(
+  most = { running: MAX_RUNNING_INSPECTIONS, waiting: MAX_WAITING_INSPECTIONS },
+): InspectionQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {

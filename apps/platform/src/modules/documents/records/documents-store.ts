@@ -64,7 +64,7 @@ export async function listSent(
 }
 
 /** Marks the ready documents of a locked request as sent. */
-export async function markSent(tx: Tx, input: { playerId: string; requestId: string }): Promise<void> {
+export async function markDocumentsSent(tx: Tx, input: { playerId: string; requestId: string }): Promise<void> {
   await sql`
     update documents.document set state = 'in-review'
     where player_id = ${input.playerId} and request_id = ${input.requestId} and state = 'ready'`.execute(tx);

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/index.ts';
 import type { DocumentRequest } from './document.ts';
 import { requestFileDeletion } from './documents-events.ts';
 import type { DocumentsRefusal } from './documents-refusals.ts';
-import { deleteDocument, findDocument, findOfRequest, markSent } from './documents-store.ts';
+import { deleteDocument, findDocument, findOfRequest, markDocumentsSent } from './documents-store.ts';
 import { lockRequest, markSubmitted } from './requests-store.ts';
 
 /** Checks the access gate for all steps with which a player sends documents [S4.7-4]. */
@@ -38,7 +38,7 @@ export async function sendDocuments(
   if ('refusal' in request) return request;
   const ready = await findOfRequest(tx, { playerId, requestId, state: 'ready' });
   if (ready.length === 0) return refuse('NO_DOCUMENTS');
-  await markSent(tx, { playerId, requestId });
+  await markDocumentsSent(tx, { playerId, requestId });
   await markSubmitted(tx, { requestId, now });
   const details = { requestId, type: request.type, documents: ready.map(({ documentId }) => documentId) };
   const action = 'documents.sent';
@@ -47,7 +47,7 @@ export async function sendDocuments(
 }
 
 /** Deletes a document that the player hasn't sent yet, with its file. */
-export async function removeDocument(
+export async function removeUnsentDocument(
   tx: Tx,
   input: { playerId: string; documentId: string },
 ): Promise<undefined | Refusal<'DOCUMENT_UNKNOWN' | 'DOCUMENT_SENT'>> {

@@ -7,7 +7,7 @@ import { DOCUMENTS_REVIEWED, requestFileDeletion } from '../records/documents-ev
 import { deleteDocument, findOfRequest, markDocumentsDecided } from '../records/documents-store.ts';
 import { lockRequest, markRequestDecided } from '../records/requests-store.ts';
 
-export type ReviewRefusal = 'REQUEST_UNKNOWN' | 'NOT_IN_REVIEW' | 'REQUEST_DECIDED';
+export type DocumentReviewRefusal = 'REQUEST_UNKNOWN' | 'NOT_IN_REVIEW' | 'REQUEST_DECIDED';
 
 /**
  * Records an operator's decision on the documents of a request, with a significant event; the player is notified.
@@ -22,7 +22,7 @@ export async function reviewDocuments(
     actor: string;
     now: Temporal.Instant;
   },
-): Promise<DocumentRequest | Refusal<ReviewRefusal>> {
+): Promise<DocumentRequest | Refusal<DocumentReviewRefusal>> {
   const { requestId, returnedWhy, reason, actor, now } = review;
   const request = await lockRequest(tx, requestId);
   if (!request) return refuse('REQUEST_UNKNOWN');
@@ -45,7 +45,7 @@ export async function reviewDocuments(
 export async function cancelRequest(
   tx: Tx,
   input: { requestId: string; reason: string; actor: string; now: Temporal.Instant },
-): Promise<DocumentRequest | Refusal<ReviewRefusal>> {
+): Promise<DocumentRequest | Refusal<DocumentReviewRefusal>> {
   const { requestId, reason, actor, now } = input;
   const request = await lockRequest(tx, requestId);
   if (!request) return refuse('REQUEST_UNKNOWN');

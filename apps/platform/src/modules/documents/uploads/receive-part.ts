@@ -4,13 +4,13 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { countParts, isOwnedBy, partSize, type Upload, type UploadOwner } from '../records/document.ts';
 import { requestFileDeletion } from '../records/documents-events.ts';
 import type { FileParts } from '../records/file-parts.ts';
-import { findParts, findUpload, lockUpload, markEnded, markPart } from './uploads-store.ts';
+import { findParts, findUpload, lockUpload, markPart, markUploadEnded } from './uploads-store.ts';
 
 /** An upload's progress: the numbers of the parts that don't have to be sent again. */
 export type UploadProgress = { readonly upload: Upload; readonly received: readonly number[] };
 
 /** Returns a player's unfinished upload and its parts, so that an interrupted one can continue. */
-export async function findProgress(
+export async function findUploadProgress(
   db: Db,
   input: UploadOwner & { uploadId: string },
 ): Promise<UploadProgress | Refusal<'UPLOAD_UNKNOWN'>> {
@@ -28,7 +28,7 @@ export async function receivePart(
   input: UploadOwner & { uploadId: string; part: number; bytes: Buffer },
 ): Promise<undefined | Refusal<'UPLOAD_UNKNOWN' | 'PART_INVALID'>> {
   const { playerId, uploadId, part, bytes } = input;
-  const found = await findProgress(deps.db, input);
+  const found = await findUploadProgress(deps.db, input);
   if (isRefusal(found)) return found;
   if (bytes.length === 0 || bytes.length !== partSize(found.upload.bytes, part)) return refuse('PART_INVALID');
   await deps.files.write(bytes, { playerId, fileId: uploadId, part });
@@ -57,6 +57,6 @@ export async function endUpload(
   ended: { documentId: string | null; now: Temporal.Instant },
 ): Promise<void> {
   const { playerId, uploadId, bytes } = upload;
-  await markEnded(tx, { playerId, uploadId, ...ended });
+  await markUploadEnded(tx, { playerId, uploadId, ...ended });
   await requestFileDeletion(tx, { fileId: uploadId, parts: countParts(bytes) });
 }

@@ -22,7 +22,7 @@ import { DOCUMENTS_REFUSALS as REFUSALS } from '../records/documents-refusals.ts
 import { documentOnWire } from '../records/documents-wire.ts';
 import { beginUpload } from './begin-upload.ts';
 import { type CompletionDeps, completeUpload } from './complete-upload.ts';
-import { cancelUpload, findProgress, receivePart } from './receive-part.ts';
+import { cancelUpload, findUploadProgress, receivePart } from './receive-part.ts';
 import { uploadOnWire } from './upload-wire.ts';
 
 export type UploadRouteDeps = CompletionDeps & { readonly clock: Clock; readonly limitBytes: number };
@@ -85,7 +85,7 @@ export function uploadRoutes(app: Server, deps: UploadRouteDeps, access: UploadA
     paths.upload,
     { config, preParsing, schema: { params: uploadParams, response: { 200: upload, ...failures } } },
     async (request, reply) => {
-      const found = await findProgress(db, { ...request.params, ...ownerOf(request) });
+      const found = await findUploadProgress(db, { ...request.params, ...ownerOf(request) });
       return isRefusal(found) ? sendRefusal(reply, found, REFUSALS) : uploadOnWire(found);
     },
   );

@@ -63,7 +63,7 @@ export async function findParts(db: Db, upload: { playerId: string; uploadId: st
 }
 
 /** Ends a locked upload, with the document it became, if any. */
-export async function markEnded(
+export async function markUploadEnded(
   tx: Tx,
   ended: { playerId: string; uploadId: string; documentId: string | null; now: Temporal.Instant },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { isOnSale, type SaleDraw } from '../draws/draw.ts';
+import { isDrawOnSale, type SaleDraw } from '../draws/draw.ts';
 import { nextDrawTimes } from '../draws/draw-calendar.ts';
 
 /** The chosen draws of a wager, nearest first, with their number per session. */
@@ -30,7 +30,7 @@ export function chooseDraws(
   for (const [index, drawId] of wager.drawIds.entries()) {
     const draw = known.saleDraws.find((candidate) => candidate.drawId === drawId && candidate.gameId === wager.gameId);
     if (!draw) return refuseDraw(index, 'DRAW_UNKNOWN');
-    if (!isOnSale(draw, known.now)) return refuseDraw(index, 'DRAW_CLOSED');
+    if (!isDrawOnSale(draw, known.now)) return refuseDraw(index, 'DRAW_CLOSED');
     const previous = lastOfSession.get(draw.session);
     if (previous && draw.place !== previous.place + 1) return refuseDraw(index, 'DRAW_COUNT');
     lastOfSession.set(draw.session, draw);

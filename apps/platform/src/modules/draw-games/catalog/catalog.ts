@@ -1,8 +1,8 @@
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { findDelays } from '../draws/delays-store.ts';
-import { type Draw, isOnSale } from '../draws/draw.ts';
+import { findDrawDelays } from '../draws/delays-store.ts';
+import { type Draw, isDrawOnSale } from '../draws/draw.ts';
 import { minimumDrawsOnSale } from '../draws/draw-calendar.ts';
 import type { DrawDelay } from '../draws/draw-delay.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
@@ -48,6 +48,6 @@ async function findGameNow(
     findPendingDraws(db, { gameId, limit: PENDING_SHOWN }),
     findPublishedResults(db, { gameId, limit: 1 }),
   ]);
-  const onSale = selling.filter((draw) => isOnSale(draw, now));
-  return { game, onSale, lastResult: results[0], pending, delays: await findDelays(db, pending) };
+  const onSale = selling.filter((draw) => isDrawOnSale(draw, now));
+  return { game, onSale, lastResult: results[0], pending, delays: await findDrawDelays(db, pending) };
 }

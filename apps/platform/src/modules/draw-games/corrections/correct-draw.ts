@@ -18,7 +18,7 @@ import { storeEnteredResult } from '../results/enter-result.ts';
 import { type EnteredResult, fitsDraw, readEntered } from '../results/entered-numbers.ts';
 import { compareEnteredResults, refuseWhileEntryOpen } from '../results/entered-twice.ts';
 import { refuseUnconfirmedRepeat } from '../results/repeated-numbers.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { matchTwice, TWO_MATCHERS } from '../settlement/match-twice.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
@@ -85,7 +85,7 @@ export async function correctDraw(
   if (!isCorrection || (draw.state !== 'published' && draw.state !== 'corrected')) {
     return draw.state === 'corrected' ? { drawId, state: draw.state, isReplay: true } : refuse('NO_CORRECTION');
   }
-  const seal = await findSeal(deps.db, drawId);
+  const seal = await findSealOfDraw(deps.db, drawId);
   const newest = await findSettlement(deps.db, drawId);
   if (!seal || !newest) throw new Error(`published draw ${drawId} has no seal or no settlement`);
   const revision = newest.resultId === result.resultId ? newest.revision : newest.revision + 1;

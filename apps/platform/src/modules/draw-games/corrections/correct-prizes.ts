@@ -8,7 +8,7 @@ import type { Draw } from '../draws/draw.ts';
 import { clockNotBefore, type DrawDeps } from '../draws/draw-deps.ts';
 import { lockDraw } from '../draws/draws-store.ts';
 import { withdrawFreeTickets } from '../free-tickets/withdraw-free-tickets.ts';
-import { assertAllPaid, openPaymentLookup, payPage, prizeKey } from '../settlement/pay-prizes.ts';
+import { assertAllPaid, boardPrizeKey, openPaymentLookup, payPage } from '../settlement/pay-prizes.ts';
 import type { DuePrizes } from '../settlement/prizes-store.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { takeBackPrizes } from './take-back-prizes.ts';
@@ -56,7 +56,7 @@ async function correctPage(
   await withdrawFreeTickets(tx, { wrong: { drawId }, correction, prizes: wrong.filter(isFree), now, clock });
   const money = wrong.filter((prize) => !isFree(prize));
   const claimed = money.filter(({ paidAs }) => paidAs !== 'credited');
-  const prizeKeys = claimed.map((prize) => prizeKey(prize, { drawId, revision: prize.revision }));
+  const prizeKeys = claimed.map((prize) => boardPrizeKey(prize, { drawId, revision: prize.revision }));
   if (prizeKeys.length > 0) await withdrawClaims(tx, { prizeKeys, now });
   await payPage(tx, options);
   await takeBackPrizes(tx, { prizes: money, correction, now });

@@ -11,7 +11,7 @@ import {
 } from '../../ledger/index.ts';
 import { OVERPAID, PRIZE_RECOVERIES } from '../overpayments/overpayment.ts';
 import { insertOverpayment } from '../overpayments/overpayments-store.ts';
-import { prizeKey } from '../settlement/pay-prizes.ts';
+import { boardPrizeKey } from '../settlement/pay-prizes.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { WrongPrize } from './wrong-prizes-store.ts';
 
@@ -47,7 +47,7 @@ export async function takeBackPrizes(tx: Tx, of: Correction & { prizes: readonly
 }
 
 function keyOf(prize: WrongPrize, { drawId }: Settlement): string {
-  return prizeKey(prize, { drawId, revision: prize.revision });
+  return boardPrizeKey(prize, { drawId, revision: prize.revision });
 }
 
 /** Credits the player with the amount that the reversal lacks, and records it as an overpayment. */

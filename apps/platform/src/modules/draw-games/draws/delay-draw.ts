@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import { findDifferences, hasDifference, insertDifference } from './differences-store.ts';
 import type { DrawDeps, DrawStepOptions } from './draw-deps.ts';
-import { DELAY_REASONS, type DrawDifference, WAITS_FOR_BEACON, WAITS_FOR_WITNESSES } from './draw-difference.ts';
+import { DRAW_DELAY_TEXTS, type DrawDifference, WAITS_FOR_BEACON, WAITS_FOR_WITNESSES } from './draw-difference.ts';
 import { lockDraw, moveDraw } from './draws-store.ts';
 import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 
@@ -63,5 +63,5 @@ const WAITS_FOR_MACHINE: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_F
 function reasonOf({ step, code }: DrawDifference): string {
   if (code === 'SEAL_NOT_COSIGNED') return WAITS_FOR_WITNESSES;
   if (code.startsWith('BEACON_')) return WAITS_FOR_BEACON;
-  return DELAY_REASONS[WAITS_FOR_MACHINE.has(code) ? 'hold' : step];
+  return DRAW_DELAY_TEXTS[WAITS_FOR_MACHINE.has(code) ? 'hold' : step];
 }

@@ -12,7 +12,7 @@ type DelayRow = {
 };
 
 /** Returns why draws are delayed, by their ids. Runs no query if none of them can be delayed. */
-export async function findDelays(
+export async function findDrawDelays(
   db: Db,
   draws: readonly Pick<Draw, 'drawId' | 'state' | 'drawsAt'>[],
 ): Promise<ReadonlyMap<string, DrawDelay>> {

@@ -35,7 +35,7 @@ export const WAITS_FOR_BEACON = 'This draw is waiting for its public random numb
 export const WAITS_FOR_WITNESSES = 'This draw is waiting for independent witnesses to confirm its sales.';
 
 /** Text players read while a draw is delayed; the exact finding is for operators. */
-export const DELAY_REASONS: Readonly<Record<DrawStep, string>> = {
+export const DRAW_DELAY_TEXTS: Readonly<Record<DrawStep, string>> = {
   close: 'The last sales are still being completed.',
   seal: 'Ticket sales for this draw are still being checked.',
   hold: "The numbers haven't been drawn yet.",

@@ -51,7 +51,7 @@ export type SaleDraw = Pick<
  * Returns whether a wager may still enter a draw. The clock counts as well as the state, so nothing is sold between the
  * cut-off and the job that closes the draw (GLI33-02). Scheduled draws are on sale too, as later draws of a wager.
  */
-export function isOnSale(draw: Pick<Draw, 'state' | 'closesAt'>, now: Temporal.Instant): boolean {
+export function isDrawOnSale(draw: Pick<Draw, 'state' | 'closesAt'>, now: Temporal.Instant): boolean {
   return (draw.state === 'open' || draw.state === 'scheduled') && Temporal.Instant.compare(now, draw.closesAt) < 0;
 }
 

@@ -26,7 +26,7 @@ export async function markFollowedUp(tx: Tx, done: FollowUp & { readonly now: Te
  * Returns up to `limit` unfinished pieces of work that were due before `before`, in any order. Only notifications are
  * limited to results published after `since`.
  */
-export async function findUnfinished(
+export async function findUnfinishedFollowUps(
   db: Db,
   input: { before: Temporal.Instant; since: Temporal.Instant; limit: number },
 ): Promise<UnfinishedWork[]> {

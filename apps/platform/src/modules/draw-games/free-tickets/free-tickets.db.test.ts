@@ -6,7 +6,7 @@ import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
 import { correctDraw } from '../corrections/correct-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import { forgetDraws, placeDraw } from '../draws/owner-in-tests.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { useAnyDraws } from '../settlement/any-draws-in-tests.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
@@ -28,7 +28,7 @@ describe('free tickets', () => {
   };
   const makeVoid = (draw: Draw) =>
     placeDraw(database.db, { drawId: draw.drawId, to: 'void', reason: 'The machine failed.' });
-  const boardsOf = async (draw: Draw) => (await findSeal(database.db, draw.drawId))?.boardCount;
+  const boardsOf = async (draw: Draw) => (await findSealOfDraw(database.db, draw.drawId))?.boardCount;
 
   it('play the next draw for free and are included in its seal', async () => {
     const [draw, next] = await threeDraws();
@@ -58,7 +58,7 @@ describe('free tickets', () => {
     const misses = { ...NOTHING, red: missed(mainLow), white: missed(mainHigh) };
     const other = await buy(twoByTwo, { draws: [next], boards: [misses] });
     await play(next, { kind: 'two-field' as const, red: drawn(mainLow), white: drawn(mainHigh) });
-    expect((await findSeal(database.db, next.drawId))?.stakeCents).toBe(100n);
+    expect((await findSealOfDraw(database.db, next.drawId))?.stakeCents).toBe(100n);
     expect(await boardsOf(next)).toBe(2n);
     expect(await prizesOf(player, 'prize')).toEqual([['r2w2', 22_000_00n, 0, 'claim']]);
     expect(await winningsOf(other)).toBe(0n);

@@ -1,7 +1,7 @@
 import type { DrawState } from '@sunflower/game-rules/draw.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { type Draw, isOnSale } from '../draws/draw.ts';
+import { type Draw, isDrawOnSale } from '../draws/draw.ts';
 import { blockDrawChanges, findDraw, findDrawsIn } from '../draws/draws-store.ts';
 
 const ON_SALE: readonly DrawState[] = ['open', 'scheduled'];
@@ -15,7 +15,7 @@ const MAX_DRAWS = 3;
 export async function lockDrawOnSale(tx: Tx, drawId: string, clock: Clock): Promise<Draw | undefined> {
   await blockDrawChanges(tx, drawId);
   const draw = await findDraw(tx, drawId);
-  return draw && isOnSale(draw, clock.now()) ? draw : undefined;
+  return draw && isDrawOnSale(draw, clock.now()) ? draw : undefined;
 }
 
 /**

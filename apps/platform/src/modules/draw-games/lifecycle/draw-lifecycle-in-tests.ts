@@ -32,7 +32,7 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDrawsIn, findSaleDraws } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
-import { beginOrder, completeOrder } from '../purchase/orders-store.ts';
+import { beginOrder, storePaidOrder } from '../purchase/orders-store.ts';
 import { receiptTicket } from '../purchase/receipt-ticket.ts';
 import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { commitDraw } from '../results/commit-draw.ts';
@@ -142,7 +142,7 @@ export async function sell(db: Db, sale: TestSale): Promise<{ ticketId: string; 
       }),
     });
     if ('refusal' in posted) throw new Error(posted.refusal);
-    await completeOrder(tx, {
+    await storePaidOrder(tx, {
       playerId: sale.playerId,
       receipt: { orderKey, boughtAt: at, totalCents: priceCents, paidFrom, tickets },
       tickets: [ticket],

@@ -17,7 +17,7 @@ import { verifyResult } from '../results/verify-result.ts';
 import { alterSealedFile } from '../sealing/draw-files-in-tests.ts';
 import { rebuildDrawFiles } from '../sealing/rebuild-files.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { closeDraw } from './close-draw.ts';
@@ -171,7 +171,7 @@ describe('a draw with the real draw machine', () => {
       values (${playerId}, 'pending', '', ${FRIDAY.toString()}::timestamptz)`.execute(database.db);
     await closeNow(deps(), draw);
     expect(await steps.seal?.(draw.drawId)).toMatchObject({ details: { code: 'ORDER_UNFINISHED' } });
-    expect(await findSeal(database.db, draw.drawId)).toBeUndefined();
+    expect(await findSealOfDraw(database.db, draw.drawId)).toBeUndefined();
     expect(await stateOf(draw.drawId)).toBe('delayed');
     await sql`delete from draw_games.purchase_order where order_key = 'pending'`.execute(database.db);
     expect(await steps.seal?.(draw.drawId)).toMatchObject({ state: 'sealed' });
@@ -223,7 +223,7 @@ describe('a draw with the real draw machine', () => {
       join draw_games.draw d on d.result_id = e.result_id where d.draw_id = ${draw.drawId}`.execute(database.db);
     const [evidence] = rows;
     if (!evidence) throw new Error('the machine gave evidence');
-    const seal = await findSeal(database.db, draw.drawId);
+    const seal = await findSealOfDraw(database.db, draw.drawId);
     expect(evidence.signed.result.sealedDigest).toBe(seal?.digest);
     const tests = [...evidence.selfTests.before, ...evidence.selfTests.after];
     expect(tests.length).toBe(16);

@@ -2,7 +2,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Job } from '@sunflower/service-base/jobs/worker.ts';
 import { correctDraw } from '../corrections/correct-draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import { findUnfinished, type UnfinishedWork } from '../draws/follow-ups-store.ts';
+import { findUnfinishedFollowUps, type UnfinishedWork } from '../draws/follow-ups-store.ts';
 import { notifyChanges } from '../tickets/notify-changes.ts';
 import { notifyWinners } from '../tickets/notify-winners.ts';
 import { refundDraw } from '../void/refund-draw.ts';
@@ -41,7 +41,7 @@ export function followUpJobs(deps: DrawDeps, clock: Clock): Readonly<Record<stri
     'draw-games.correct': job('correction'),
     'draw-games.follow-up': async () => {
       const now = clock.now();
-      const unfinished = await findUnfinished(deps.db, {
+      const unfinished = await findUnfinishedFollowUps(deps.db, {
         before: now.subtract({ minutes: GRACE_MINUTES }),
         since: now.subtract({ hours: NOTICE_DAYS * 24 }),
         limit: MAX_UNFINISHED,

@@ -5,7 +5,7 @@ import { findDraw } from '../draws/draws-store.ts';
 import { comesFromWorkingMachine } from '../draws/machine-silence.ts';
 import { commitDraw } from '../results/commit-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 
 /**
  * Seals a draw after the feed has committed to its numbers, because a later commitment would prove nothing. The draw
@@ -19,7 +19,7 @@ export async function sealCommittedDraw(
   const { drawId, now, isEarly = false } = options;
   const promised = await commitDraw(deps, drawId);
   const isAway = 'refusal' in promised && promised.refusal.startsWith('DRAW_FEED_');
-  if (!isAway || isEarly || (await findSeal(deps.db, drawId))) return sealDraw(deps, options);
+  if (!isAway || isEarly || (await findSealOfDraw(deps.db, drawId))) return sealDraw(deps, options);
   const draw = await findDraw(deps.db, drawId);
   if (draw?.state !== 'closed' && draw?.state !== 'delayed') return sealDraw(deps, options);
   if (draw.state === 'closed' && Temporal.Instant.compare(now, draw.drawsAt) < 0) return refuse(promised.refusal);

@@ -11,7 +11,7 @@ import { findResultFileDifferences } from '../publishing/result-file.ts';
 import { reconcileDraw } from '../reconciliation/reconcile-draw.ts';
 import { findSelfTestProblems } from '../results/check-evidence.ts';
 import { confirmResult } from '../results/confirm-result.ts';
-import { findResult, type StoredResult } from '../results/draw-results-store.ts';
+import { findDrawResult, type StoredResult } from '../results/draw-results-store.ts';
 import { findLateContradictions } from '../results/late-answer.ts';
 import { findFileDifference, findSealDifference } from '../sealing/check-seal.ts';
 import { findBoardUnlikeTicket } from '../sealing/check-tickets.ts';
@@ -19,7 +19,7 @@ import { rebuildCommand } from '../sealing/draw-files-store.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { findSalesDifference } from '../sealing/seal-draw.ts';
 import { checkSealTree } from '../sealing/seal-tree.ts';
-import { type DrawRecord, findDrawRecord, findSeal } from '../sealing/seals-store.ts';
+import { type DrawRecord, findDrawRecord, findSealOfDraw } from '../sealing/seals-store.ts';
 import { findWinnerProblems } from '../settlement/check-winners.ts';
 import { sumPaidPrizes } from '../settlement/prizes-store.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
@@ -46,10 +46,10 @@ export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawPr
     ...(await proveCommitment(deps.db, drawId)),
     ...(await reconcileDraw(deps.db, { draw, events, sealedAt: record?.recordedAt })),
   ];
-  const seal = await findSeal(deps.db, drawId);
+  const seal = await findSealOfDraw(deps.db, drawId);
   if (!seal || !record || !hasKnownRules(draw)) return course;
   const proofs = [...course, proveRecord({ events, record }), ...(await proveSeal(deps, { draw, seal }))];
-  const result = draw.resultId ? await findResult(deps.db, draw.resultId) : undefined;
+  const result = draw.resultId ? await findDrawResult(deps.db, draw.resultId) : undefined;
   if (!result) return proofs;
   return [
     ...proofs,

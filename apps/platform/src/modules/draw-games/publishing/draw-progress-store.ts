@@ -1,6 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { findDelays } from '../draws/delays-store.ts';
+import { findDrawDelays } from '../draws/delays-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDelay } from '../draws/draw-delay.ts';
 import { findDraw } from '../draws/draws-store.ts';
@@ -62,6 +62,6 @@ export async function findDrawProgress(db: Db, name: DrawName): Promise<DrawProg
   const [row] = rows;
   const draw = row && (await findDraw(db, row.drawId));
   if (!row || !draw) return undefined;
-  const delay = (await findDelays(db, [draw])).get(draw.drawId);
+  const delay = (await findDrawDelays(db, [draw])).get(draw.drawId);
   return { draw, delay, seal: sealIn(row), published: publishedIn(row) };
 }

@@ -23,7 +23,7 @@ type EntriesRow = Omit<EntriesOfDraw, 'counts'> & {
  * Returns the entries of a sealed draw and of the previous sealed one, in the same session if the game has sessions; an
  * empty list if the draw isn't sealed or doesn't exist.
  */
-export async function findEntries(db: Db, { gameId, drawDate, drawNumber }: DrawName): Promise<EntriesOfDraw[]> {
+export async function findEntriesOfDraw(db: Db, { gameId, drawDate, drawNumber }: DrawName): Promise<EntriesOfDraw[]> {
   const { rows } = await sql<EntriesRow>`
     with named as (
       select d.draw_id, d.session, d.draws_at from draw_games.draw d

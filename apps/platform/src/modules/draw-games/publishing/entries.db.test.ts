@@ -4,7 +4,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { board, closeNow, FRIDAY, fund, openDrawNow, sell } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
-import { findEntries } from './entries-store.ts';
+import { findEntriesOfDraw } from './entries-store.ts';
 import { wireEntries } from './result-wire.ts';
 
 describe('the entries of a draw', () => {
@@ -20,7 +20,7 @@ describe('the entries of a draw', () => {
       const boards = Array.from({ length: count }, (_, index) => board([1, 2, 3, 4, 10 + index], 7));
       await sell(database.db, { playerId, drawIds: [draw.drawId], boards, ...sale });
     }
-    expect(await findEntries(database.db, draw)).toEqual([]);
+    expect(await findEntriesOfDraw(database.db, draw)).toEqual([]);
     await closeNow(draws.deps(), draw);
     await sealDraw(draws.deps(), { drawId: draw.drawId, now: draw.drawsAt });
     return draw;
@@ -34,7 +34,7 @@ describe('the entries of a draw', () => {
       { boards: 1, orderKey: `sub:${newId()}` },
       { boards: 4, orderKey: `sub:${newId()}` },
     ]);
-    const [draw, previous, ...others] = await findEntries(database.db, second);
+    const [draw, previous, ...others] = await findEntriesOfDraw(database.db, second);
     if (!draw) throw new Error('the draw is sealed');
     expect(others).toEqual([]);
     expect(wireEntries('powerball', draw, previous)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { findDelays } from '../draws/delays-store.ts';
+import { findDrawDelays } from '../draws/delays-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDelay } from '../draws/draw-delay.ts';
 import { findDraws } from '../draws/draws-store.ts';
@@ -34,7 +34,7 @@ export async function findPastDraws(
   const drawIds = rows.map((row) => row.drawId);
   const [draws, results] = await Promise.all([findDraws(db, drawIds), findResultsOf(db, drawIds)]);
   const resultOf = new Map(results.map((result) => [result.draw.drawId, result]));
-  const delays = await findDelays(db, draws);
+  const delays = await findDrawDelays(db, draws);
   return draws
     .toReversed()
     .map((draw) => ({ draw, result: resultOf.get(draw.drawId), delay: delays.get(draw.drawId) }));

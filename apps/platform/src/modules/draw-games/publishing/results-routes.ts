@@ -24,7 +24,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { findDrawProgress } from './draw-progress-store.ts';
-import { findEntries } from './entries-store.ts';
+import { findEntriesOfDraw } from './entries-store.ts';
 import { findHistory } from './find-history.ts';
 import { findPastDraws } from './past-draws-store.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
@@ -177,7 +177,7 @@ function entriesRoute(app: Server, { db, clock }: ResultsDeps, send: Send): void
     async (request, reply) => {
       const { gameId, drawDate, drawNumber } = request.params;
       const text = async () => {
-        const [draw, previous] = await findEntries(db, request.params);
+        const [draw, previous] = await findEntriesOfDraw(db, request.params);
         return draw && JSON.stringify(z.encode(drawEntries, wireEntries(gameId, draw, previous)));
       };
       const key = `${gameId}/${drawDate}/${drawNumber}`;

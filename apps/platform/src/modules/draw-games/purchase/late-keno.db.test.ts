@@ -17,7 +17,7 @@ import { findDrawsIn } from '../draws/draws-store.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { closeDraw } from '../lifecycle/close-draw.ts';
 import { findTicket } from '../tickets/find-tickets.ts';
-import { ticketLines } from '../tickets/ticket-lines.ts';
+import { ticketTextLines } from '../tickets/ticket-text-lines.ts';
 import { locationToken, newBuyer, plainLocationEngine, TEST_STATEMENT_KEY, wagerFor } from './buyer-in-tests.ts';
 import type { PurchaseSource } from './order.ts';
 import { purchaseAllowingLate } from './purchase-allowing-late.ts';
@@ -95,7 +95,7 @@ describe('a keno wager that arrives after the cut-off of its first draw', () => 
     for (const language of ['en-US', 'es', 'fr'] as const)
       expect(
         ticket &&
-          ticketLines(ticket, { language, asOf })
+          ticketTextLines(ticket, { language, asOf })
             .map(({ text }) => text)
             .join(),
       ).toMatch(new RegExp(`(draw|sorteo|tirage) ${missed.drawNumber} `));

@@ -1,6 +1,6 @@
 import { findGame, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { SaleContext, WagerRequest } from '../cart/wager-quote.ts';
-import { isOnSale, type SaleDraw } from '../draws/draw.ts';
+import { isDrawOnSale, type SaleDraw } from '../draws/draw.ts';
 import { type DrawPlace, nextDrawTimes } from '../draws/draw-calendar.ts';
 
 /**
@@ -36,7 +36,7 @@ function drawsOf(wager: WagerRequest, saleDraws: readonly SaleDraw[]): SaleDraw[
 /** Returns whether the sale of a draw has ended while the next one is still on sale. */
 function isLate(first: SaleDraw, now: Temporal.Instant): boolean {
   const rules = rulesOfVersion(first.gameId, first.rulesVersion);
-  if (rules.kind !== 'keno' || isOnSale(first, now)) return false;
+  if (rules.kind !== 'keno' || isDrawOnSale(first, now)) return false;
   const nextCloses = first.closesAt.add({ minutes: rules.cadence.minutesBetween });
   return first.state !== 'void' && Temporal.Instant.compare(now, nextCloses) < 0;
 }

@@ -133,15 +133,15 @@ export type PaidOrder = {
 };
 
 /** Stores a complete paid order in one round trip. @internal Tests set up boards, orders and plans with it. */
-export async function completeOrder(tx: Tx, order: PaidOrder): Promise<void> {
-  await queryTogether(tx, { order: completeOrderQuery(order) });
+export async function storePaidOrder(tx: Tx, order: PaidOrder): Promise<void> {
+  await queryTogether(tx, { order: storePaidOrderQuery(order) });
 }
 
 /**
  * Returns the query that stores a complete paid order, empties the cart if `emptiesCart`, and emits the event for other
  * modules (draw_games.complete_order).
  */
-export function completeOrderQuery(order: PaidOrder): Query<void> {
+export function storePaidOrderQuery(order: PaidOrder): Query<void> {
   const { playerId, receipt, boards, emptiesCart } = order;
   const tickets = order.tickets.map((ticket) => ({
     ticket_id: ticket.ticketId,

@@ -19,11 +19,11 @@ import {
   type SubscriptionSpend,
   salePostings,
 } from '../../wallet/index.ts';
-import { isOnSale } from '../draws/draw.ts';
+import { isDrawOnSale } from '../draws/draw.ts';
 import type { PurchaseRefusal } from '../refusals/draw-games-refusals.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } from './order.ts';
-import { beginOrder, completeOrderQuery } from './orders-store.ts';
+import { beginOrder, storePaidOrderQuery } from './orders-store.ts';
 import { passLiabilities } from './pass-liabilities.ts';
 import { quoteAll, type SaleQuote } from './quote-all.ts';
 import { receiptTicket } from './receipt-ticket.ts';
@@ -189,7 +189,7 @@ async function sell(
   const sold = { playerId, boughtAt, clientBuild, statementKey };
   const tickets = issued.map(({ ticket, quote }) => receiptTicket(ticket, quote, sold));
   const receipt: Receipt = { orderKey, boughtAt, totalCents: sale.totalCents, paidFrom, tickets };
-  const order = completeOrderQuery({
+  const order = storePaidOrderQuery({
     playerId,
     receipt,
     tickets: issued.map(({ ticket }) => ticket),
@@ -203,7 +203,7 @@ async function sell(
   if (isRefusal(posted) && posted.refusal === 'INSUFFICIENT_FUNDS') return refuse('INSUFFICIENT_FUNDS');
   if (isRefusal(posted) || posted.isReplay)
     throw new Error(`ledger key of order ${orderKey} already exists although the order is new`);
-  const closed = quotes.findIndex((quote) => quote.draws.some(({ draw }) => !isOnSale(draw, clock.now())));
+  const closed = quotes.findIndex((quote) => quote.draws.some(({ draw }) => !isDrawOnSale(draw, clock.now())));
   if (closed >= 0) return refuse('DRAW_CLOSED', { fields: [{ path: `wagers.${closed}`, code: 'DRAW_CLOSED' }] });
   return { receipt, isReplay: false };
 }

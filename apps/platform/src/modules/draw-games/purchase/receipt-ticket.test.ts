@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { SaleDraw } from '../draws/draw.ts';
 import { TEST_STATEMENT_KEY } from './buyer-in-tests.ts';
 import type { NewTicket } from './orders-store.ts';
-import { receiptText, receiptTicket } from './receipt-ticket.ts';
+import { receiptTicket, writeReceiptText } from './receipt-ticket.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../../../docs/formats.md'), 'utf8');
 
@@ -50,7 +50,7 @@ it('[WLA-01] signs the bytes that docs/formats.md specifies', () => {
   const [, json] = PAGE.split('<!-- vectors: receipt -->\n```json\n')[1]?.match(/^([\s\S]*?)\n```/) ?? [];
   const vector = JSON.parse(json ?? '{}') as { text: string[]; publicKey: string; keyId: string; signature: string };
   const text = vector.text.join('');
-  expect(receiptText(TICKET, DRAWS, SALE)).toBe(text);
+  expect(writeReceiptText(TICKET, DRAWS, SALE)).toBe(text);
   expect(canonicalJson(JSON.parse(text))).toBe(text);
   const { signed } = receiptTicket(TICKET, { draws: DRAWS }, { ...SALE, statementKey: TEST_STATEMENT_KEY });
   expect(signed).toEqual({ text, keyId: vector.keyId, signature: vector.signature });
@@ -60,6 +60,6 @@ it('[WLA-01] signs the bytes that docs/formats.md specifies', () => {
 
 it('names a stake that the player chose, and no client build for a subscription', () => {
   const keno = { ...board, kind: 'keno', spots: 2, numbers: [4, 80], stakeCents: 500n } as const;
-  const text = receiptText({ ...TICKET, boards: [keno] }, DRAWS, { ...SALE, clientBuild: null });
+  const text = writeReceiptText({ ...TICKET, boards: [keno] }, DRAWS, { ...SALE, clientBuild: null });
   expect(JSON.parse(text)).toMatchObject({ clientBuild: null, boards: [{ stakeCents: 500, letter: 'A' }] });
 });

@@ -28,7 +28,7 @@ export function receiptTicket(
       ...{ drawsAt, state },
     })),
     ...(quote.movedFrom ? { movedFrom: quote.movedFrom } : {}),
-    signed: signStatement(statementKey, receiptText(ticket, quote.draws, sale)),
+    signed: signStatement(statementKey, writeReceiptText(ticket, quote.draws, sale)),
   };
 }
 
@@ -36,7 +36,7 @@ export function receiptTicket(
  * Returns the bytes of a ticket's receipt (docs/formats.md): what was sold to which player, when, at which price and
  * under which rules.
  */
-export function receiptText(
+export function writeReceiptText(
   ticket: NewTicket,
   draws: readonly QuotedDraw[],
   { playerId, boughtAt, clientBuild }: Sale,

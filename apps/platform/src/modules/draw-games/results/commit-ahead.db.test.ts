@@ -20,7 +20,7 @@ import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { FRIDAY } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { findDueSteps } from '../lifecycle/due-steps.ts';
 import { runStep } from '../lifecycle/run-draw.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { TEST_BEACON, testRounds } from './beacon-in-tests.ts';
 import { commitDrawsAhead } from './commit-ahead.ts';
 import { commitDraw } from './commit-draw.ts';
@@ -207,7 +207,7 @@ describe('commitments ahead of the draws', () => {
       state: 'delayed',
       stateReason: "The numbers haven't been drawn yet.",
     });
-    expect(await findSeal(database.db, drawId)).toBeUndefined();
+    expect(await findSealOfDraw(database.db, drawId)).toBeUndefined();
     expect((await findDifferences(database.db, drawId)).map(({ step, code }) => [step, code])).toEqual([
       ['seal', 'NO_COMMITMENT'],
     ]);

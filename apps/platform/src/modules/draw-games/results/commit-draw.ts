@@ -7,7 +7,7 @@ import { releaseRounds } from '../draws/beacon-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { findCommitment, storeCommitment } from './draw-results-store.ts';
 import { isHeldElsewhere } from './held-elsewhere.ts';
 
@@ -27,7 +27,7 @@ export async function commitDraw(
 ): Promise<{ commitment: string } | Refusal<DrawFeedRefusal | 'DRAW_UNKNOWN' | 'DRAW_SEALED' | 'DRAW_HELD_ELSEWHERE'>> {
   const stored = await findCommitment(deps.db, drawId);
   if (stored !== undefined) return { commitment: stored };
-  if (await findSeal(deps.db, drawId)) return refuse('DRAW_SEALED');
+  if (await findSealOfDraw(deps.db, drawId)) return refuse('DRAW_SEALED');
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (isHeldElsewhere(deps, draw)) return refuse('DRAW_HELD_ELSEWHERE');

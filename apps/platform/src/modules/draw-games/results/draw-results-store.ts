@@ -166,7 +166,7 @@ async function storeResult(
 }
 
 /** Returns a result by its id; a draw's row names the effective one. */
-export async function findResult(db: Db, resultId: string): Promise<StoredResult | undefined> {
+export async function findDrawResult(db: Db, resultId: string): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
     select r.result_id, r.draw_id, r.revision, r.numbers, r.source, r.signed_text,
       r.signing_key, r.signature, r.proposed_by, r.approved_by
@@ -179,7 +179,7 @@ export async function findNewestResult(db: Db, drawId: string): Promise<StoredRe
   const { rows } = await sql<{ resultId: string }>`
     select r.result_id from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision desc
       limit 1`.execute(db);
-  return rows[0] && findResult(db, rows[0].resultId);
+  return rows[0] && findDrawResult(db, rows[0].resultId);
 }
 
 /** Returns the source of a draw's first result, whatever corrected it later. */

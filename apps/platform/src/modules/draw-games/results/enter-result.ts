@@ -15,7 +15,7 @@ import type { DrawDeps } from '../draws/draw-deps.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
 import { refuseWhileMachineDraws, type TypedResultGames } from '../draws/machine-silence.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { refuseAgainstEvidence } from './check-evidence.ts';
 import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
@@ -90,7 +90,7 @@ async function findEnterableDraw(
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (draw.resultId) return refuse('RESULT_KNOWN');
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
-  if ((draw.state !== 'sealed' && draw.state !== 'delayed') || !(await findSeal(tx, drawId)))
+  if ((draw.state !== 'sealed' && draw.state !== 'delayed') || !(await findSealOfDraw(tx, drawId)))
     return refuse('DRAW_NOT_SEALED');
   const unwitnessed = await refuseUnwitnessed(tx, draw, side);
   if (unwitnessed) return unwitnessed;

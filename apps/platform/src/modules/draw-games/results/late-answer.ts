@@ -7,7 +7,7 @@ import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { Draw } from '../draws/draw.ts';
-import { findResult, type StoredResult } from './draw-results-store.ts';
+import { findDrawResult, type StoredResult } from './draw-results-store.ts';
 import { differingFields } from './entered-twice.ts';
 import { findLateAnswers, insertLateAnswer } from './late-answers-store.ts';
 
@@ -27,7 +27,7 @@ export async function recordLateAnswer(
   },
 ): Promise<void> {
   const { draw, resultId, signed, trusted, now } = late;
-  const known = resultId === null ? undefined : await findResult(tx, resultId);
+  const known = resultId === null ? undefined : await findDrawResult(tx, resultId);
   const isOfDraw = signed.result.drawId === draw.drawId && checkSignature(signed, trusted).length === 0;
   if (known?.source === 'draw-feed' || !isOfDraw) return;
   const differs = known ? differencesOf(signed, { draw, result: known }) : ['nothing is typed yet'];

@@ -12,8 +12,8 @@ import { closeNow, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
 import { runDraw } from '../lifecycle/run-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
-import { findSeal } from '../sealing/seals-store.ts';
-import { findResult } from './draw-results-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
+import { findDrawResult } from './draw-results-store.ts';
 import { drawn } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { runDrawMachine } from './run-draw-machine.ts';
@@ -38,7 +38,7 @@ describe('typed numbers for a draw of the machine', () => {
     expect(contradicting).toMatchObject({ refusal: 'RESULT_CONTRADICTS_EVIDENCE' });
     expect(JSON.stringify(contradicting)).not.toMatch(/\d,\d/);
     // Operators may type what the machine signed, because that changes nothing.
-    const signed = await findResult(database.db, published?.resultId ?? '');
+    const signed = await findDrawResult(database.db, published?.resultId ?? '');
     const same = { drawId, drawn: signed?.numbers as unknown as ActionData };
     expect(await propose(CORRECT_RESULT, same, 'alice', draw.drawsAt)).not.toHaveProperty('refusal');
   });
@@ -77,7 +77,7 @@ describe('typed numbers for a draw of the machine', () => {
     const draw = await sealed();
     const { drawId, gameId } = draw;
     const { multiplierPool = null } = (await findDraw(database.db, drawId)) ?? {};
-    const seal = await findSeal(database.db, drawId);
+    const seal = await findSealOfDraw(database.db, drawId);
     if (!seal) throw new Error('the draw is sealed');
     const { earlySince, ...other } = { ...wholeSealOf(draw, seal), sealedDigest: 'ab'.repeat(32) };
     const { drawFeed } = deps().ports;

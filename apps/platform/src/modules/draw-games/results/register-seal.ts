@@ -4,14 +4,14 @@ import { type Draw, isTimeToDraw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { findCommitment } from './draw-results-store.ts';
 import { isHeldElsewhere } from './held-elsewhere.ts';
 import { type NotCosignedRefusal, requireCosignedSeal } from './require-cosigned-seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
 /** Why a seal wasn't registered: it isn't cosigned yet, or the machine refused it. */
-export type RegistrationRefusal = NotCosignedRefusal | Refusal<DrawFeedRefusal>;
+export type SealRegistrationRefusal = NotCosignedRefusal | Refusal<DrawFeedRefusal>;
 
 /**
  * Registers a draw's stored, cosigned seal with the machine. Idempotent: the machine returns when it first registered
@@ -20,7 +20,7 @@ export type RegistrationRefusal = NotCosignedRefusal | Refusal<DrawFeedRefusal>;
 export async function registerSeal(
   deps: Pick<DrawDeps, 'db' | 'ports' | 'findCosignedSeal'>,
   { draw, seal }: { draw: Draw; seal: DrawSeal },
-): Promise<RegisteredSeal | RegistrationRefusal> {
+): Promise<RegisteredSeal | SealRegistrationRefusal> {
   const { drawId, gameId } = draw;
   const cosigned = await requireCosignedSeal(deps, draw);
   if (cosigned && isRefusal(cosigned)) {
@@ -39,9 +39,9 @@ export async function registerSeal(
 export async function registerSealAhead(
   deps: DrawDeps,
   { drawId, now }: DrawStepOptions,
-): Promise<RegistrationRefusal | undefined> {
+): Promise<SealRegistrationRefusal | undefined> {
   const draw = await findDraw(deps.db, drawId);
-  const seal = await findSeal(deps.db, drawId);
+  const seal = await findSealOfDraw(deps.db, drawId);
   if (!draw || !seal || isTimeToDraw(draw, now) || isHeldElsewhere(deps, draw)) return undefined;
   if ((await findCommitment(deps.db, drawId)) === undefined) return undefined;
   const registered = await registerSeal(deps, { draw, seal });

@@ -8,7 +8,7 @@ import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-de
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
 import { findSealDifference } from '../sealing/check-seal.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { findCommitmentVoid } from './commitment-voids-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
 import { refuseWhileEntryOpen } from './entered-twice.ts';
@@ -48,7 +48,7 @@ export async function runDrawMachine(
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (draw.resultId) return { drawId, state: draw.state, isReplay: true };
-  const seal = await findSeal(deps.db, drawId);
+  const seal = await findSealOfDraw(deps.db, drawId);
   if (!seal || (draw.state !== 'sealed' && draw.state !== 'delayed')) return refuse('DRAW_NOT_SEALED');
   if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
   const elsewhere = await refuseHeldElsewhere(deps, { draw, now });

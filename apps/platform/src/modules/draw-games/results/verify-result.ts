@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { DrawDeps, DrawStepOptions, DrawStepResult } from '../draws/draw-deps.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { confirmResult } from './confirm-result.ts';
-import { findResult, insertVerification, isVerified } from './draw-results-store.ts';
+import { findDrawResult, insertVerification, isVerified } from './draw-results-store.ts';
 
 /**
  * Confirms the numbers of a draw in two independent ways (GLI33-04). A machine's result: by the trusted signature, and
@@ -18,8 +18,8 @@ export async function verifyResult(
   const { drawId, now } = options;
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
-  const result = draw.resultId ? await findResult(deps.db, draw.resultId) : undefined;
-  const seal = await findSeal(deps.db, drawId);
+  const result = draw.resultId ? await findDrawResult(deps.db, draw.resultId) : undefined;
+  const seal = await findSealOfDraw(deps.db, drawId);
   if (!result || !seal) return refuse('DRAW_NOT_DRAWN');
   const isConfirmed = await isVerified(deps.db, result.resultId);
   if (isConfirmed && draw.state !== 'drawn') return { drawId, state: draw.state, isReplay: true };

@@ -5,7 +5,7 @@ import type { EntryCount } from './seal.ts';
 import { hasWithdrawnTickets, isNotWithdrawnSql } from './withdrawn-tickets.ts';
 
 /** Returns the number of boards of a closed draw by channel and add-ons, counted from the tickets. */
-export async function countEntries(db: Db, { drawId, gameId }: { drawId: string; gameId: string }) {
+export async function countEntriesOfDraw(db: Db, { drawId, gameId }: { drawId: string; gameId: string }) {
   const isSealed = (await hasWithdrawnTickets(db, drawId)) ? isNotWithdrawnSql(sql`t.ticket_id`) : sql`true`;
   const { rows } = await sql<EntryCount>`
     select case when t.origin = 'prize' then 'free'

@@ -5,7 +5,7 @@ import type { DrawDeps, DrawStepOptions } from '../draws/draw-deps.ts';
 import { findDrawsWithoutFile } from './draw-files-store.ts';
 import { writeSealTree } from './seal-tree.ts';
 import { writeSealedFile } from './sealed-file.ts';
-import { findDrawRecord, findSeal } from './seals-store.ts';
+import { findDrawRecord, findSealOfDraw } from './seals-store.ts';
 
 /** The rebuilt files of a draw: the digest of the sealed file, and the root of the tree over it. */
 export type RebuiltFiles = { readonly drawId: string; readonly digest: string; readonly treeRoot: string | null };
@@ -30,7 +30,7 @@ export async function rebuildDrawFiles(
   options: DrawStepOptions & { readonly actor: string },
 ): Promise<RebuiltFiles | RebuildRefusal> {
   const { drawId, now, actor } = options;
-  const seal = await findSeal(deps.db, drawId);
+  const seal = await findSealOfDraw(deps.db, drawId);
   const record = await findDrawRecord(deps.db, drawId);
   if (!seal || !record) return refuse('DRAW_NOT_SEALED');
   const written = await writeSealedFile(deps.db, {

@@ -17,10 +17,10 @@ import {
   paidPurchases,
   sumTicketsOfDraw,
 } from './balance-store.ts';
-import { countEntries, insertEntryCounts } from './entry-counts-store.ts';
+import { countEntriesOfDraw, insertEntryCounts } from './entry-counts-store.ts';
 import { writeSealTree } from './seal-tree.ts';
 import { type BoardSums, writeSealedFile } from './sealed-file.ts';
-import { findSeal, insertSeal } from './seals-store.ts';
+import { findSealOfDraw, insertSeal } from './seals-store.ts';
 
 type SealRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_CLOSED' | 'DRAW_DELAYED'>;
 
@@ -33,17 +33,17 @@ export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   const { drawId, now } = options;
   const draw = await findDraw(deps.db, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
-  if (await findSeal(deps.db, drawId)) return { drawId, state: draw.state, isReplay: true };
+  if (await findSealOfDraw(deps.db, drawId)) return { drawId, state: draw.state, isReplay: true };
   if (draw.state !== 'closed' && draw.state !== 'delayed') return refuse('DRAW_NOT_CLOSED');
   const sums = await writeSealedFile(deps.db, { drawId });
   const treeRoot = await writeSealTree(deps.db, drawId);
   const difference = await findImbalance(deps, { draw, sums, now });
   if (difference) return delayDraw(deps, { drawId, now, difference });
-  const entries = await countEntries(deps.db, draw);
+  const entries = await countEntriesOfDraw(deps.db, draw);
   return inTransaction<DrawStepResult | SealRefusal>(deps.db, async (tx) => {
     const locked = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');
-    if (await findSeal(tx, drawId)) return { drawId, state: locked.state, isReplay: true };
+    if (await findSealOfDraw(tx, drawId)) return { drawId, state: locked.state, isReplay: true };
     await insertSeal(tx, { drawId, ...sums, treeRoot }, now);
     await insertEntryCounts(tx, drawId, entries);
     await moveDraw(tx, { draw: locked, to: 'sealed', now });

@@ -43,7 +43,7 @@ export async function findSealedPage(
 }
 
 /** Returns the seal of a draw, or undefined before it is sealed. */
-export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undefined> {
+export async function findSealOfDraw(db: Db, drawId: string): Promise<DrawSeal | undefined> {
   const { rows } = await sql<{
     boardCount: bigint;
     ticketCount: bigint;

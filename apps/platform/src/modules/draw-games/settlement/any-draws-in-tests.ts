@@ -19,7 +19,7 @@ import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { closeNow, fund } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
-import { completeOrder, type NewTicket, type PaidOrder } from '../purchase/orders-store.ts';
+import { type NewTicket, type PaidOrder, storePaidOrder } from '../purchase/orders-store.ts';
 import { TEST_BEACON } from '../results/beacon-in-tests.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { settleDraw } from './settle-draw.ts';
@@ -147,7 +147,7 @@ async function payFor(db: Db, { playerId, gameId, totalCents, ticket, boards }: 
     if ('refusal' in posted) throw new Error(posted.refusal);
     const receipt = { orderKey, boughtAt: TUESDAY, totalCents, paidFrom, tickets: [] };
     const { transactionId: ledgerTransactionId } = posted;
-    await completeOrder(tx, {
+    await storePaidOrder(tx, {
       playerId,
       receipt,
       tickets: [ticket],

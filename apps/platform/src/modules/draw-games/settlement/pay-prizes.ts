@@ -94,7 +94,7 @@ export async function openPaymentLookup(
 }
 
 /** Returns the key of a prize's ledger transaction: draw, board, drawing and, for a correction, the revision. */
-export function prizeKey(
+export function boardPrizeKey(
   prize: Pick<PayablePrize, 'ticketId' | 'boardNumber' | 'drawing'>,
   settlement: Pick<Settlement, 'drawId' | 'revision'>,
 ): string {
@@ -118,7 +118,7 @@ async function postPrizes(
   const posted = await postManyLedgerTransactions(
     tx,
     money.map((prize) => ({
-      key: prizeKey(prize, settlement),
+      key: boardPrizeKey(prize, settlement),
       kind: prize.paidAs === 'credited' ? 'prize' : 'prize-claim',
       businessTime: now,
       reference: prize.serial,
@@ -165,7 +165,7 @@ async function openPrizeClaims(
     prizeCents: prize.prizeCents,
     stakeCents: stakeOf(prize),
     wonAt: now,
-    prizeKey: prizeKey(prize, settlement),
+    prizeKey: boardPrizeKey(prize, settlement),
     picks: prize.picks ?? String(prize.boardNumber),
   }));
   await openClaims(tx, { drawDate, rules: rulesOfVersion(gameId, draw.rulesVersion) }, claims);

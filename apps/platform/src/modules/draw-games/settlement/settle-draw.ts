@@ -11,8 +11,8 @@ import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { rollJackpot } from '../draws/jackpot-roll.ts';
 import { isJackpotKnown, isJackpotWon } from '../draws/jackpot-tiers.ts';
 import { isSettlementHeld } from '../draws/settlement-holds-store.ts';
-import { findResult, isVerified } from '../results/draw-results-store.ts';
-import { findSeal } from '../sealing/seals-store.ts';
+import { findDrawResult, isVerified } from '../results/draw-results-store.ts';
+import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { type Matchers, type MatchTwiceOptions, matchTwice, TWO_MATCHERS } from './match-twice.ts';
 import { payPrizes } from './pay-prizes.ts';
 import type { Settlement } from './settlement.ts';
@@ -39,8 +39,8 @@ export async function settleDraw(
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (draw.state === 'settled' || draw.state === 'published' || draw.state === 'corrected')
     return { drawId, state: draw.state, isReplay: true };
-  const result = draw.resultId ? await findResult(deps.db, draw.resultId) : undefined;
-  const seal = await findSeal(deps.db, drawId);
+  const result = draw.resultId ? await findDrawResult(deps.db, draw.resultId) : undefined;
+  const seal = await findSealOfDraw(deps.db, drawId);
   const isReady = draw.state === 'verified' || draw.state === 'delayed';
   if (!isReady || !result || !seal || !(await isVerified(deps.db, result.resultId))) return refuse('DRAW_NOT_VERIFIED');
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');

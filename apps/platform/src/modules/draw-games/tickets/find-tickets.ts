@@ -1,5 +1,5 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { findDelays } from '../draws/delays-store.ts';
+import { findDrawDelays } from '../draws/delays-store.ts';
 import { findDraws } from '../draws/draws-store.ts';
 import { findDrawNotes } from './notes-store.ts';
 import { isSerial } from './serial.ts';
@@ -72,7 +72,7 @@ export async function viewTickets(db: Db, playerId: string, tickets: readonly Ti
     const draws = await findDraws(tx, drawIds);
     const prizes = await findTicketPrizes(tx, { playerId, ticketIds });
     const notes = await findDrawNotes(tx, { playerId, ticketIds, draws });
-    const delays = await findDelays(tx, draws);
+    const delays = await findDrawDelays(tx, draws);
     return tickets.map((ticket) => viewTicket(ticket, { draws, numbers, typed, prizes, notes, delays }));
   });
 }

@@ -4,8 +4,8 @@ import { textsOfPdf } from '@sunflower/service-base/pdf/pdf-in-tests.ts';
 import { describe, expect, it } from 'vitest';
 import type { Draw } from '../draws/draw.ts';
 import { type Ticket, viewTicket } from './ticket.ts';
-import { ticketLines } from './ticket-lines.ts';
 import { ticketPdf } from './ticket-pdf.ts';
+import { ticketTextLines } from './ticket-text-lines.ts';
 
 const at = Temporal.Instant.from('2026-11-22T02:59:00Z');
 const isQuickPick = false;
@@ -73,14 +73,14 @@ describe('the PDF of a ticket', () => {
       '21/11/2026 · 21,00\u00a0$ gagnés · tirés : 01 02 30 31 32 + 09, multiplicateur 3x',
     ],
   ])('shows boards, add-ons and draws in %s', (language, board, drawn) => {
-    const lines = ticketLines(won, { language, asOf: at }).map((line) => line.text);
+    const lines = ticketTextLines(won, { language, asOf: at }).map((line) => line.text);
     expect(lines).toEqual(expect.arrayContaining([board, drawn]));
     expect(lines.some((line) => line.includes('Power Play'))).toBe(true);
     expect(lines.some((line) => line.includes(ticket.serial))).toBe(true);
   });
 
   it('shows an open draw as pending, not as lost', () => {
-    const lines = ticketLines(won, { language: 'en-US', asOf: at }).map((line) => line.text);
+    const lines = ticketTextLines(won, { language: 'en-US', asOf: at }).map((line) => line.text);
     expect(lines).toContain('11/21/2026 · No result yet');
     expect(lines.join()).not.toContain('Not a winner');
   });
@@ -94,7 +94,7 @@ describe('the PDF of a ticket', () => {
     const drawn = new Map([['draw-0', { kind: 'keno' as const, numbers: [4, 7], bullsEye: 7 }]]);
     const draws = [draw(0, { gameId: 'keno', rulesVersion, drawNumber: 17 })];
     const view = viewTicket(card, { draws, numbers: drawn, prizes: [] });
-    const lines = ticketLines(view, { language: 'en-US', asOf: at }).map((line) => line.text);
+    const lines = ticketTextLines(view, { language: 'en-US', asOf: at }).map((line) => line.text);
     expect(lines).toContain('A   04 80 · 2 spots · $5.00');
     expect(lines).toContain('11/21/2026 draw 17 · Not a winner · drawn: 04 07, Bulls-Eye 7');
   });

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, markEmail } from '../../players/index.ts';
 import { forceLogout } from '../../sessions/index.ts';
 import { readLinkToken } from '../emails/email-link.ts';
-import { checkHolderData, type HolderData, type HolderRefusal } from '../holder/check-holder-data.ts';
+import { checkHolderData, type HolderData, type HolderDataRefusal } from '../holder/check-holder-data.ts';
 import { findContactRestriction } from '../holder/contact-restriction.ts';
 import { markResetsUsed } from '../password/password-resets-store.ts';
 import {
@@ -21,7 +21,7 @@ import {
   moveRegistration,
 } from './email-proofs-store.ts';
 
-export type ConfirmRefusal = 'LINK_INVALID' | 'LINK_EXPIRED' | 'EMAIL_TAKEN' | HolderRefusal;
+export type ConfirmEmailRefusal = 'LINK_INVALID' | 'LINK_EXPIRED' | 'EMAIL_TAKEN' | HolderDataRefusal;
 export type ConfirmDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -39,7 +39,7 @@ export type ConfirmedEmail = { readonly email: string; readonly isChange: boolea
 export async function confirmEmail(
   deps: ConfirmDeps,
   input: { token: string; signedIn?: string | undefined; holder?: HolderData | undefined },
-): Promise<ConfirmedEmail | Refusal<ConfirmRefusal>> {
+): Promise<ConfirmedEmail | Refusal<ConfirmEmailRefusal>> {
   const { db, clock, linkSecret } = deps;
   const proofId = readLinkToken(linkSecret, { purpose: 'email', token: input.token });
   if (proofId === undefined) return refuse('LINK_INVALID');
@@ -82,7 +82,7 @@ function openProof(
 /** Records that a link of a player was opened and refused; in its own transaction, because a refusal rolls back. */
 async function recordRefusedLink(
   db: Db,
-  refused: { proof: EmailProof; reason: ConfirmRefusal; now: Temporal.Instant },
+  refused: { proof: EmailProof; reason: ConfirmEmailRefusal; now: Temporal.Instant },
 ): Promise<void> {
   const { proof, reason, now } = refused;
   await inTransaction(db, (tx) =>
@@ -103,9 +103,9 @@ async function recordRefusedLink(
 async function applyEmailChange(
   deps: Omit<ConfirmDeps, 'linkSecret'>,
   proof: EmailProof,
-): Promise<Refusal<ConfirmRefusal> | undefined> {
+): Promise<Refusal<ConfirmEmailRefusal> | undefined> {
   const { proofId, playerId, email, isChange } = proof;
-  const end = async (refusal: ConfirmRefusal) => {
+  const end = async (refusal: ConfirmEmailRefusal) => {
     const now = deps.clock.now();
     await inTransaction(deps.db, (tx) => markProofEnded(tx, { proofId, now }));
     await recordRefusedLink(deps.db, { proof, reason: refusal, now });

@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { CONTACT_REFUSALS } from '../holder/contact-restriction.ts';
 import { HOLDER_REFUSALS } from '../holder/holder-refusals.ts';
-import { type ConfirmDeps, type ConfirmRefusal, confirmEmail } from './confirm-email.ts';
+import { type ConfirmDeps, type ConfirmEmailRefusal, confirmEmail } from './confirm-email.ts';
 import { refuseEmail } from './refuse-email.ts';
 import {
   type EmailRequestRefusal,
@@ -37,7 +37,7 @@ const REQUEST_REFUSALS: RefusalTable<EmailRequestRefusal> = {
   TRY_LATER: { status: 422, message: 'Too many tries. Try again later.' },
   ACCOUNT_LOCKED: { status: 403, message: 'Your account is locked. Please contact customer support.' },
 };
-const LINK_REFUSALS: RefusalTable<ConfirmRefusal> = {
+const LINK_REFUSALS: RefusalTable<ConfirmEmailRefusal> = {
   ...HOLDER_REFUSALS,
   LINK_INVALID: { status: 422, message: "This link doesn't work. You may have a newer one." },
   LINK_EXPIRED: { status: 422, message: 'This link has expired. Request a new one.' },

@@ -6,7 +6,7 @@ import type { IdentityProviderAdmin } from '../../../partner-ports/identity-prov
 import type { AccessRefusal } from '../../access/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, lockPlayer, normalizeEmail } from '../../players/index.ts';
-import { LINK_MINUTES } from '../emails/email-names.ts';
+import { EMAIL_LINK_MINUTES } from '../emails/email-names.ts';
 import { requestEmail } from '../emails/request-email.ts';
 import { findContactRestriction } from '../holder/contact-restriction.ts';
 import { checkHolder } from '../password/check-holder.ts';
@@ -87,7 +87,7 @@ async function requestLink(
   const since = now.subtract({ hours: 1 });
   if ((await countProofsSince(tx, { playerId, since })) >= MAX_EMAILS_PER_HOUR) return refuse('TRY_LATER');
   const proofId = newId();
-  const expiresAt = now.add({ minutes: LINK_MINUTES });
+  const expiresAt = now.add({ minutes: EMAIL_LINK_MINUTES });
   await insertEmailProof(tx, { proofId, playerId, email, isChange, language, askedAt: now, expiresAt });
   await requestEmail(tx, { about: 'email-proof', id: proofId });
   if (isChange) await requestEmail(tx, { about: 'email-notice', id: proofId });

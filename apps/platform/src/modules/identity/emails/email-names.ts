@@ -35,4 +35,4 @@ export type EmailName = (typeof EMAIL_NAMES)[number];
 export type EmailTexts = Readonly<Record<EmailName, EmailCopy>>;
 
 /** Minutes for which a link in an email is valid. [S5.3-7] */
-export const LINK_MINUTES = 30;
+export const EMAIL_LINK_MINUTES = 30;

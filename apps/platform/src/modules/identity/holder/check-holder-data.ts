@@ -7,7 +7,7 @@ import { countWrongHolderData, insertWrongHolderData } from './holder-data-store
 
 /** Data of the account's holder that the owner of a mistyped mailbox doesn't have. `dateOfBirth` is yyyy-MM-dd. */
 export type HolderData = { readonly dateOfBirth: string; readonly postalCode: string };
-export type HolderRefusal = 'HOLDER_NEEDED' | 'HOLDER_WRONG' | 'TRY_LATER';
+export type HolderDataRefusal = 'HOLDER_NEEDED' | 'HOLDER_WRONG' | 'TRY_LATER';
 
 /** Wrong attempts for one player within a day. Further ones are refused without being checked. */
 const MAX_WRONG_ATTEMPTS = 5;
@@ -20,7 +20,7 @@ const ATTEMPTS_WITHIN_HOURS = 24;
 export async function checkHolderData(
   db: Db,
   input: { playerId: string; holder: HolderData | undefined; now: Temporal.Instant },
-): Promise<Refusal<HolderRefusal> | undefined> {
+): Promise<Refusal<HolderDataRefusal> | undefined> {
   const { playerId, holder, now } = input;
   if (!holder) return refuse('HOLDER_NEEDED');
   const outcome = await inTransaction(db, async (tx) => {

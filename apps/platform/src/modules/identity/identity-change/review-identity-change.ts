@@ -7,7 +7,7 @@ import { excludedAmong } from '../person/excluded-among.ts';
 import { type ChangeDecline, changeDeclineOf, type IdentityChange } from './identity-change.ts';
 import { findIdentityChange, lockIdentityChange, markDecided } from './identity-changes-store.ts';
 
-export type ReviewRefusal =
+export type IdentityReviewRefusal =
   | 'CHANGE_UNKNOWN'
   | 'CHANGE_DECIDED'
   | 'PERSON_KNOWN'
@@ -47,7 +47,7 @@ export async function reviewIdentityChange(
     isAnotherPerson?: boolean;
     numbers: NumberDecisions;
   },
-): Promise<IdentityChange | Refusal<ReviewRefusal>> {
+): Promise<IdentityChange | Refusal<IdentityReviewRefusal>> {
   const { changeId, isApproved, reason, actor, now, isAnotherPerson = false } = review;
   const found = await findIdentityChange(tx, changeId);
   if (!found) return refuse('CHANGE_UNKNOWN');
@@ -84,7 +84,7 @@ async function applyIdentityChange(
   tx: Tx,
   change: IdentityChange,
   options: { now: Temporal.Instant; isAnotherPerson: boolean; numbers: NumberDecisions },
-): Promise<string[] | Refusal<ReviewRefusal>> {
+): Promise<string[] | Refusal<IdentityReviewRefusal>> {
   const { playerId } = change;
   const player = await lockPlayer(tx, playerId);
   if (!player) return refuse('PLAYER_UNKNOWN');

@@ -3,10 +3,10 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findPlayer, type Player } from '../../players/index.ts';
 import { readLinkToken } from '../emails/email-link.ts';
-import { checkHolderData, type HolderData, type HolderRefusal } from '../holder/check-holder-data.ts';
+import { checkHolderData, type HolderData, type HolderDataRefusal } from '../holder/check-holder-data.ts';
 import { findReset, type PasswordReset } from './password-resets-store.ts';
 
-export type LinkRefusal = 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_USED' | HolderRefusal;
+export type LinkRefusal = 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_USED' | HolderDataRefusal;
 export type LinkDeps = { readonly db: Db; readonly clock: Clock; readonly linkSecret: string };
 
 /**

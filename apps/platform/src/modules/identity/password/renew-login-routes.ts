@@ -9,9 +9,9 @@ import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { findPlayer } from '../../players/index.ts';
 import { renewLogin } from '../../sessions/index.ts';
-import { checkHolder, type HolderRefusal } from './check-holder.ts';
+import { checkHolder, type HolderPasswordRefusal } from './check-holder.ts';
 
-const REFUSALS: RefusalTable<HolderRefusal> = {
+const REFUSALS: RefusalTable<HolderPasswordRefusal> = {
   PASSWORD_WRONG: { status: 422, message: "That isn't your password." },
   TRY_LATER: { status: 422, message: 'Too many wrong passwords. Try again later.' },
   ACCOUNT_LOCKED: { status: 403, message: 'Your account is locked. Please contact customer support.' },

@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
-import { LINK_MINUTES } from '../emails/email-names.ts';
+import { EMAIL_LINK_MINUTES } from '../emails/email-names.ts';
 import { requestEmail } from '../emails/request-email.ts';
 import type { HolderData } from '../holder/check-holder-data.ts';
 import { findUsableReset, type LinkDeps, type LinkRefusal } from './find-usable-reset.ts';
@@ -26,7 +26,7 @@ export async function requestReset(
   const { email, language, now } = input;
   const resetId = newId();
   await inTransaction(db, async (tx) => {
-    const expiresAt = now.add({ minutes: LINK_MINUTES });
+    const expiresAt = now.add({ minutes: EMAIL_LINK_MINUTES });
     await insertReset(tx, { resetId, email: email.trim(), language, askedAt: now, expiresAt });
     await requestEmail(tx, { about: 'password-reset', id: resetId });
   });

@@ -55,7 +55,7 @@ export type PhoneDeps = {
  * Registers the routes for a signed-in player's phone number: adding or changing it, requesting a code, entering it,
  * and removing the number.
  */
-export function phoneRoutes(app: Server, deps: PhoneDeps): void {
+export function phoneNumberRoutes(app: Server, deps: PhoneDeps): void {
   const { db, clock } = deps;
   const limited = rateLimit(app, {
     name: 'phone-changes',

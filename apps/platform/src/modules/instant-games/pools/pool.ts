@@ -17,7 +17,7 @@ export type Pool = PoolName & {
 };
 
 /** Returns whether a pool still has tickets to sell. */
-export function isOnSale(pool: Pick<Pool, 'nextTicketNo' | 'ticketCount' | 'finishedAt'>): boolean {
+export function isPoolOnSale(pool: Pick<Pool, 'nextTicketNo' | 'ticketCount' | 'finishedAt'>): boolean {
   return pool.finishedAt === null && pool.nextTicketNo < pool.ticketCount;
 }
 

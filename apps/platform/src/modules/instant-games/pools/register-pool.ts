@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { partnerActor, recordSignificantEvent } from '../../audit/index.ts';
 import type { PrizeTable } from '../games/game.ts';
 import { findGame, findPrizeTable } from '../games/games-store.ts';
-import { isOnSale, MAX_POOLS_ON_SALE, type Pool } from './pool.ts';
+import { isPoolOnSale, MAX_POOLS_ON_SALE, type Pool } from './pool.ts';
 import { findPools, insertPool, lockPools, markFinished } from './pools-store.ts';
 
 /** Why a pool isn't registered. */
@@ -34,7 +34,7 @@ export async function registerPool(
   if (known) return isSamePool(known, input.pool, table) ? { isNew: false } : refuse('POOL_CONFLICT');
   if (!table) return refuse('PRICE_NOT_SOLD');
   if (!isOfTable(input.pool, table)) return refuse('PRIZE_TABLE_UNKNOWN');
-  const onSale = pools.filter(isOnSale);
+  const onSale = pools.filter(isPoolOnSale);
   // Replace a pool only by the version that operators admitted last, so that a game server can't switch back and forth.
   const replaced = onSale.filter((pool) => pool.mathsVersion !== mathsVersion && game.mathsVersion === mathsVersion);
   if (poolNo !== pools.length + 1 || onSale.length - replaced.length >= MAX_POOLS_ON_SALE)

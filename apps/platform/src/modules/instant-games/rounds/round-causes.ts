@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { accountGains, type Cause, causeById, UUID_IN_KEY } from '../../ledger/index.ts';
-import type { ReturnReason } from '../../responsible-gaming/index.ts';
+import type { LimitReturnCondition } from '../../responsible-gaming/index.ts';
 
 const SALES = sql`'sales/' || r.game_id`;
 const IS_CLAIMED = sql`r.state = 'CLAIM_PENDING'`;
 
 /** The condition under which an amount was rightly returned to the limits: its round was canceled. */
-export const returnOfCanceledRound: ReturnReason = sql<boolean>`exists (
+export const returnOfCanceledRound: LimitReturnCondition = sql<boolean>`exists (
   select from instant_games.round i
   where i.player_id = r.player_id and 'instant-games/round/' || i.round_id = r.returned_for and r.kind = 'spend'
     and i.price_cents = r.amount_cents and i.state = 'CANCELED'

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { lockPlayerBalances } from '../../ledger/index.ts';
 import { countToolUse } from '../tool-use/count-tool-use.ts';
 import { type Reinstatement, reinstatementState } from './reinstatement.ts';
-import { findLapsedPlayers, findOpenReinstatement, markEnded } from './reinstatements-store.ts';
+import { findLapsedPlayers, findOpenReinstatement, markReinstatementEnded } from './reinstatements-store.ts';
 
 /** Maximum number of requests ended per run; the next run ends the rest. */
 const MOST_LAPSES_A_RUN = 500;
@@ -18,7 +18,7 @@ export async function endReinstatement(
   end: { reinstatement: Reinstatement; outcome: 'lapsed' | 'withdrawn'; actor: string; now: Temporal.Instant },
 ): Promise<void> {
   const { reinstatement, outcome, actor, now } = end;
-  await markEnded(tx, { reinstatement, outcome, now });
+  await markReinstatementEnded(tx, { reinstatement, outcome, now });
   await countToolUse(tx, { tool: 'reinstatement', action: outcome, now });
   await recordAudit(tx, {
     actor,

@@ -11,7 +11,12 @@ import { endReinstatement } from './end-reinstatement.ts';
 import type { ReinstateRefusal } from './exclusion-refusals.ts';
 import { findExclusions } from './find-exclusions.ts';
 import { type Reinstatement, reinstatementState, reinstatementTimes } from './reinstatement.ts';
-import { findOpenReinstatement, insertReinstatement, markApproved, markEnded } from './reinstatements-store.ts';
+import {
+  findOpenReinstatement,
+  insertReinstatement,
+  markApproved,
+  markReinstatementEnded,
+} from './reinstatements-store.ts';
 
 /** Emitted when a player was reinstated; its payload has the player. */
 export const PLAYER_REINSTATED = 'responsible-gaming.player-reinstated';
@@ -104,7 +109,7 @@ export async function confirmReinstatement(
   const { reinstatementId } = reinstatement;
   const actor = `player:${playerId}`;
   // Stored first, because the database lifts an exclusion only after a confirmed request.
-  await markEnded(tx, { reinstatement, outcome: 'confirmed', now });
+  await markReinstatementEnded(tx, { reinstatement, outcome: 'confirmed', now });
   const ended = await endSelfExclusions(tx, { playerId, now, actor, reason: `reinstatement ${reinstatementId}` });
   if (isRefusal(ended)) return refuse('EXCLUSION_HOLDS');
   await emitEvent(tx, { name: PLAYER_REINSTATED, payload: { playerId } });

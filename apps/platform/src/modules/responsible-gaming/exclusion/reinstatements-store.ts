@@ -60,7 +60,7 @@ export async function markApproved(
 }
 
 /** Ends a request; the database refuses one that is confirmed too early or without its approval. */
-export async function markEnded(
+export async function markReinstatementEnded(
   tx: Tx,
   change: { reinstatement: Reinstatement; outcome: 'confirmed' | 'lapsed' | 'withdrawn'; now: Temporal.Instant },
 ) {

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { recordAudit } from '../../audit/index.ts';
 import { pushModal } from '../../push/index.ts';
 import { countToolUse } from '../tool-use/count-tool-use.ts';
-import { findMarks, type HarmMark, insertSign, listOpenMarks, markClosed, markNotified } from './harm-store.ts';
+import { closeHarmMark, findMarks, type HarmMark, insertSign, listOpenMarks, markNotified } from './harm-store.ts';
 import type { HarmSign } from './play-history.ts';
 
 /** The page shows its own translation of this code; the text is for a page that has none. */
@@ -69,7 +69,7 @@ export async function closeMark(
   closing: { markId: string; note: string; actor: string; now: Temporal.Instant },
 ): Promise<HarmMark | Refusal<'MARK_UNKNOWN'>> {
   const { markId, note, actor, now } = closing;
-  const closed = await markClosed(tx, { markId, closedBy: actor, note, now });
+  const closed = await closeHarmMark(tx, { markId, closedBy: actor, note, now });
   if (!closed) return refuse('MARK_UNKNOWN');
   const details = { markId, rule: closed.rule, step: closed.step, note };
   await recordAudit(tx, {

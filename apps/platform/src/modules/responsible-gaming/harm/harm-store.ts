@@ -137,7 +137,7 @@ export async function listOpenMarks(db: Db, page: { limit: number }): Promise<Ha
 }
 
 /** Closes a mark; returns undefined if no open mark has this id. */
-export async function markClosed(
+export async function closeHarmMark(
   tx: Tx,
   closing: { markId: string; closedBy: string; note: string; now: Temporal.Instant },
 ): Promise<HarmMark | undefined> {

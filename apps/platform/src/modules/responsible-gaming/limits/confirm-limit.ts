@@ -2,7 +2,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import { putLimitChoice } from './limit-choice-store.ts';
 import { applyRequest, endRequest, type LimitKey, lockLimit } from './limits-store.ts';
-import { type ConfirmationRefusal, decideConfirmation } from './player-limit.ts';
+import { type ConfirmationRefusal, decideLimitConfirmation } from './player-limit.ts';
 import { recordLimitStep } from './record-limit-step.ts';
 
 /** The waiting change, and by whom and when it is confirmed or withdrawn. */
@@ -19,7 +19,7 @@ export async function confirmLimit(
 ): Promise<{ outcome: 'applied' } | Refusal<ConfirmationRefusal>> {
   const { playerId, now } = input;
   const standing = await lockLimit(tx, input);
-  const change = decideConfirmation(standing, input.changeId, now);
+  const change = decideLimitConfirmation(standing, input.changeId, now);
   if (isRefusal(change)) return change;
   await applyRequest(tx, input);
   await putLimitChoice(tx, { playerId, choice: change.amountCents === undefined ? 'no-limit' : 'limits', now });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideConfirmation, decideLimitRequest, type PlayerLimit, reviewDueAt } from './player-limit.ts';
+import { decideLimitConfirmation, decideLimitRequest, type PlayerLimit, reviewDueAt } from './player-limit.ts';
 
 const setAt = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const limit: PlayerLimit = { playerId: 'p', kind: 'spend', period: 'day', amountCents: 5000n, setAt, waitHours: 48 };
@@ -70,7 +70,7 @@ describe('confirming a looser limit (IRGS-02)', () => {
     ['of a limit without a requested change', limit, 'change', waited, { refusal: 'LIMIT_CHANGE_UNKNOWN' }],
     ['without any limit', undefined, 'change', waited, { refusal: 'LIMIT_CHANGE_UNKNOWN' }],
   ])('decides: %s', (_what, standing, changeId, now, answer) => {
-    expect(decideConfirmation(standing, changeId, now)).toMatchObject(answer);
+    expect(decideLimitConfirmation(standing, changeId, now)).toMatchObject(answer);
   });
 });
 

@@ -81,7 +81,7 @@ export type ConfirmationRefusal = 'LIMIT_CHANGE_UNKNOWN' | 'LIMIT_CHANGE_WAITING
  * Decides a confirmation: returns the change it confirms, or refuses. Only the pending change has its id, so a repeated
  * confirmation, or one for a request that a tightening replaced, is unknown.
  */
-export function decideConfirmation(
+export function decideLimitConfirmation(
   standing: PlayerLimit | undefined,
   changeId: string,
   now: Temporal.Instant,

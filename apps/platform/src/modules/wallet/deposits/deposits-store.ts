@@ -69,7 +69,7 @@ export async function countAttempts(
 }
 
 /** Marks a deposit as sent, before it is sent. Returns false if it was already marked. */
-export async function markSent(db: Db, input: { depositId: string; now: Temporal.Instant }): Promise<boolean> {
+export async function markDepositSent(db: Db, input: { depositId: string; now: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql<{ depositId: string }>`
     update wallet.deposit set state = 'sent', changed_at = ${input.now.toString()}
     where deposit_id = ${input.depositId} and state = 'created' returning deposit_id`.execute(db);

@@ -17,7 +17,7 @@ import { applyProcessorUpdate } from './apply-processor-update.ts';
 import { createDeposit, type DepositInput } from './create-deposit.ts';
 import { CHECKS_BEFORE_REPORT, type Deposit, isDepositId, isOpen, nextCheckAt } from './deposit.ts';
 import type { DepositRefusal } from './deposit-refusals.ts';
-import { findDeposit, leaseDepositCheck, markSent } from './deposits-store.ts';
+import { findDeposit, leaseDepositCheck, markDepositSent } from './deposits-store.ts';
 
 export type DepositDeps = {
   readonly db: Db;
@@ -61,7 +61,7 @@ async function sendDeposit(deps: DepositDeps, deposit: Deposit, codeToken: strin
   const { depositId, playerId, methodId, orderKey, amountCents } = deposit;
   const method = await findMethodOfAnyStatus(deps.db, { playerId, methodId });
   if (!method) throw new Error(`deposit ${depositId} has no method`);
-  if (!(await markSent(deps.db, { depositId, now: deps.clock.now() }))) return;
+  if (!(await markDepositSent(deps.db, { depositId, now: deps.clock.now() }))) return;
   const answer = await deps.processor.authorizePayment({
     reference: depositId,
     methodToken: method.methodToken,

@@ -3,12 +3,12 @@ import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { deviceText } from './device-texts.ts';
 
 /** Returns a device in words: "Chrome on Windows", only its browser or system, or that it's unknown. */
-export function productOf({ browser, system }: PlayerDevice): string {
+export function browserAndSystemText({ browser, system }: PlayerDevice): string {
   if (browser !== null && system !== null) return deviceText('device', { browser, system });
   return browser ?? system ?? deviceText('unknown');
 }
 
-const nameOf = (device: PlayerDevice) => device.name ?? productOf(device);
+const nameOf = (device: PlayerDevice) => device.name ?? browserAndSystemText(device);
 
 /**
  * Returns what each device of a list is called. Devices with the same name that were last used in the same minute are

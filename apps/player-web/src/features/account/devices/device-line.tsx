@@ -4,7 +4,7 @@ import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import account from '../account-screen.module.css';
-import { productOf } from './device-labels.ts';
+import { browserAndSystemText } from './device-labels.ts';
 import { DeviceNameForm } from './device-name-form.tsx';
 import { deviceText } from './device-texts.ts';
 import styles from './devices.module.css';
@@ -35,7 +35,7 @@ export function DeviceLine({ device, label, isRemoving, onRemove, onNamed }: Dev
         <p className={styles.name}>
           {label} {device.isThisDevice && <Badge>{deviceText('here')}</Badge>}
         </p>
-        {device.name !== null && <p className={account.soft}>{productOf(device)}</p>}
+        {device.name !== null && <p className={account.soft}>{browserAndSystemText(device)}</p>}
         <p className={account.soft}>{deviceText('lastUsed', { when })}</p>
         <p className={account.soft}>
           {device.county === null ? deviceText('placeUnknown') : deviceText('place', { county: device.county })}

@@ -4,7 +4,7 @@ import styles from './home.module.css';
 import { HomeCard } from './home-card.tsx';
 import { IdentityPart } from './identity-part.tsx';
 import { LimitsPart } from './limits-part.tsx';
-import { MonthPart } from './month-part.tsx';
+import { MonthInAndOut } from './month-in-and-out.tsx';
 import { Tasks } from './tasks.tsx';
 import { homeText } from './texts.ts';
 import { WithdrawalsPart } from './withdrawals-part.tsx';
@@ -40,7 +40,7 @@ export function AccountHome({ playerId }: { readonly playerId: string }) {
         <WithdrawalsPart playerId={playerId} />
         <LimitsPart playerId={playerId} />
         <div className={styles.whole}>
-          <MonthPart playerId={playerId} />
+          <MonthInAndOut playerId={playerId} />
         </div>
       </div>
     </div>

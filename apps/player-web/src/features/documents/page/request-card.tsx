@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { AddedFile } from '../added-file.tsx';
-import { contentAddress, removeDocument, submitDocuments } from '../document-calls.ts';
+import { contentAddress, removeUnsentDocument, submitDocuments } from '../document-calls.ts';
 import styles from '../documents.module.css';
 import { megabytesText } from '../file-text.ts';
 import { PhoneCode } from '../phone/phone-code.tsx';
@@ -97,7 +97,7 @@ export function RequestCard({ playerId, request, uploads, limitMb }: CardProps) 
                 key={document.id}
                 document={document}
                 address={contentAddress(document.id)}
-                remove={() => removeDocument(document.id)}
+                remove={() => removeUnsentDocument(document.id)}
                 staleKeys={staleKeys}
               />
             ))}

@@ -26,7 +26,7 @@ export async function endHandoff(handoffId: string): Promise<void> {
 }
 
 /** Opens a link on this phone. It works once. */
-export function openHandoff(token: string): Promise<HandedRequest> {
+export function redeemHandoffLink(token: string): Promise<HandedRequest> {
   const body = jsonBody(openHandoffBody, { token });
   return send({ method: 'POST', path: PHONE_DOCUMENT_PATHS.openings, body, answer: handedRequest });
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import styles from '../documents.module.css';
 import { documentsText as text } from '../texts.ts';
-import { fetchHanded, openHandoff } from './phone-calls.ts';
+import { fetchHanded, redeemHandoffLink } from './phone-calls.ts';
 import { PhoneFiles } from './phone-files.tsx';
 import { PHONE_KEY } from './phone-key.ts';
 
@@ -35,7 +35,7 @@ function OpenLink({ token }: { readonly token: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const opening = useMutation({
-    mutationFn: () => openHandoff(token),
+    mutationFn: () => redeemHandoffLink(token),
     onSuccess: (handed) => {
       queryClient.setQueryData(PHONE_KEY, handed);
       // Removes the token from the address, so that a reload works: from now on the cookie grants the access.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocationContext } from '../../../player/alerts/location/location-context.ts';
 import { showCart } from '../../../player/cart-view.ts';
-import { useCurrentPlayerId } from '../../../runtime/session/session-store.ts';
+import { useKnownPlayerId } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
 import { CheckoutPanel } from '../checkout/checkout-panel.tsx';
@@ -17,7 +17,7 @@ type Bought = { readonly playerId: string; readonly orderKey: string };
 /** Shows the cart over the page to review, change and pay; after payment, the receipt replaces it. [S2.4-3/cart] */
 export function CartModal({ isOpen }: { readonly isOpen: boolean }) {
   const [bought, setBought] = useState<Bought | null>(null);
-  const playerId = useCurrentPlayerId();
+  const playerId = useKnownPlayerId();
   const { data } = useQuery({ ...cartQuery(), enabled: isOpen });
   useLocationContext('shoppingCart', isOpen);
   const [wasOpen, setWasOpen] = useState(isOpen);

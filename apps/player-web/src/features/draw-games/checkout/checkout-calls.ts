@@ -25,7 +25,7 @@ export function sendCheckout(order: PendingOrder<'checkout'>, locationToken: str
 }
 
 /** Fetches the state of an order from the server. */
-export function fetchOrder(orderKey: string, signal?: AbortSignal): Promise<OrderResponse> {
+export function fetchOrderState(orderKey: string, signal?: AbortSignal): Promise<OrderResponse> {
   return send({
     path: DRAW_GAMES_PATHS.checkout,
     params: { orderKey },

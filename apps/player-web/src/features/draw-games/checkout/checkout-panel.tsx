@@ -11,7 +11,7 @@ import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { useFinishEntry } from '../../../runtime/navigation/finished-entry.ts';
 import { raiseNavigation } from '../../../runtime/navigation/navigation-event.ts';
-import { useCurrentPlayerId, useSession } from '../../../runtime/session/session-store.ts';
+import { useKnownPlayerId, useSession } from '../../../runtime/session/session-store.ts';
 import { gameName } from '../labels/game-text.ts';
 import { CheckoutAction } from './checkout-action.tsx';
 import { CheckoutFunds } from './checkout-funds.tsx';
@@ -110,7 +110,7 @@ type CheckoutPanelProps = {
 
 /** Renders the checkout of the cart. A different player who signs in on this page starts a new checkout. */
 export function CheckoutPanel({ cart, onBought }: CheckoutPanelProps) {
-  const playerId = useCurrentPlayerId();
+  const playerId = useKnownPlayerId();
   const finishEntry = useFinishEntry();
   const checkout = useCheckout(playerId, ({ orderKey }) => {
     if (onBought && playerId !== null) return onBought({ playerId, orderKey });

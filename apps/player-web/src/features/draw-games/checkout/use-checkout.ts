@@ -11,7 +11,7 @@ import type { OrderReply, OrderState } from '../../../player/orders/order-state.
 import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
 import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
 import { track } from '../../../runtime/analytics/track.ts';
-import { fetchOrder, sendCheckout } from './checkout-calls.ts';
+import { fetchOrderState, sendCheckout } from './checkout-calls.ts';
 import { orderQuery } from './order-query.ts';
 
 export type CheckoutState = OrderState<'checkout', Receipt, null>;
@@ -46,7 +46,7 @@ export function useCheckout(playerId: string | null, onReceipt: (receipt: Receip
   const flow = useOrderFlow<'checkout', Receipt, null>({
     kind: 'checkout',
     playerId,
-    poll: async ({ orderKey, signal }) => replyOf(await fetchOrder(orderKey, signal)),
+    poll: async ({ orderKey, signal }) => replyOf(await fetchOrderState(orderKey, signal)),
     onConfirmed: (receipt) => {
       // The receipt's page starts with this response instead of a loading state.
       const bought: OrderResponse = { state: 'completed', receipt };

@@ -46,7 +46,7 @@ const messageToHost = z.discriminatedUnion('type', [
 export type GameMessage = z.output<typeof messageToHost>;
 
 /** Why the game starts no new round. */
-export type PauseReason = 'reality-check' | 'limit' | 'exclusion' | 'location' | 'session' | 'product' | 'notice';
+export type NewRoundBlock = 'reality-check' | 'limit' | 'exclusion' | 'location' | 'session' | 'product' | 'notice';
 
 /** Settings of the game's appearance. The font size has steps from 0 (default) to 3 (largest). [S9-13] */
 export type FrameSettings = {
@@ -77,7 +77,7 @@ export type MessageToGame =
     }
   | { readonly type: 'replay-last' }
   | { readonly type: 'settings'; readonly settings: FrameSettings }
-  | { readonly type: 'pause'; readonly reason: PauseReason }
+  | { readonly type: 'pause'; readonly reason: NewRoundBlock }
   | { readonly type: 'resume' }
   | { readonly type: 'balance'; readonly balanceCents: number };
 

@@ -14,7 +14,7 @@ import type { GameMessage, GamePage } from './frame-messages.ts';
 import { frameSettings, watchSettings } from './frame-settings.ts';
 import { NEW_GAME, reduceGame } from './game-state.ts';
 import { type PlayMode, requestGuestDemo, requestLaunchToken } from './launch-game.ts';
-import { pauseReasonOf } from './pause-reason.ts';
+import { newRoundBlockOf } from './new-round-block.ts';
 import { useGameFrame } from './use-game-frame.ts';
 import { useProvenLocation } from './use-proven-location.ts';
 
@@ -97,7 +97,7 @@ export function useGameHost({ playerId, slug, mode, origin, frame, onClose }: Ho
   const isPlayable = state.phase === 'playable';
   useProvenLocation(isPaid && isPlayable && state.refusal?.startsWith('LOCATION_') !== true, refuse);
 
-  const reason = pauseReasonOf(useOpenOverlay(), state.refusal);
+  const reason = newRoundBlockOf(useOpenOverlay(), state.refusal);
   const send = useEffectEvent(post);
   useEffect(() => {
     if (isPlayable) send(reason === null ? { type: 'resume' } : { type: 'pause', reason });

@@ -12,8 +12,8 @@ import { Card } from '../../../ui/card/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
+import { BreakInEffect } from './break-in-effect.tsx';
 import styles from './breaks-section.module.css';
-import { EndLine } from './end-line.tsx';
 import { breakEndMs, breakEndText, termText } from './end-text.ts';
 import { describeRefusal } from './refusal-text.ts';
 import { breaksText } from './texts.ts';
@@ -74,7 +74,7 @@ export function BreakForm({ kind, playerId, running }: BreakFormProps) {
         <h3 id={`${kind}-title`} className={styles.title}>
           {breaksText(`title_${kind}`)}
         </h3>
-        {running && <EndLine endsAt={running.endsAt}>{breaksText(`running_${kind}`)}</EndLine>}
+        {running && <BreakInEffect endsAt={running.endsAt}>{breaksText(`running_${kind}`)}</BreakInEffect>}
         <p>{breaksText(`what_${kind}`)}</p>
         {term && (
           <>

@@ -1,8 +1,8 @@
 import type { ExclusionsResponse } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { BreakInEffect } from './break-in-effect.tsx';
 import styles from './breaks-section.module.css';
-import { EndLine } from './end-line.tsx';
 import { Reinstatement } from './reinstatement.tsx';
 import { SelfExclusionForm } from './self-exclusion-form.tsx';
 import { breaksText } from './texts.ts';
@@ -33,7 +33,9 @@ export function SelfExclusionCard({
         <h3 id="self-title" className={styles.title}>
           {breaksText('self_title')}
         </h3>
-        {active && !active.isTermOver && <EndLine endsAt={active.endsAt}>{breaksText('self_running')}</EndLine>}
+        {active && !active.isTermOver && (
+          <BreakInEffect endsAt={active.endsAt}>{breaksText('self_running')}</BreakInEffect>
+        )}
         {active?.isTermOver && (
           <div className={styles.holds}>
             <p className={styles.what}>{breaksText('self_over')}</p>

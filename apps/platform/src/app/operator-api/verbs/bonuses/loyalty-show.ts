@@ -14,7 +14,7 @@ export const loyaltyShow: Verb = {
     const { playerId } = await requirePlayer(context, email);
     const account = await loyalty.findAccount(context.db, playerId);
     context.say(`${account?.balancePoints ?? 0n} points, ${loyalty.TIERS[account?.tier ?? 0]}`);
-    const entries = await loyalty.findEntries(context.db, { playerId, before: undefined, limit: SHOWN });
+    const entries = await loyalty.findPointsEntries(context.db, { playerId, before: undefined, limit: SHOWN });
     for (const one of entries) context.say(`${one.happenedAt}  ${one.kind}  ${one.points}  ${one.entryKey}`);
   },
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findContradiction, verifyPublicLog } from '../../../public-log/verify-public-log.ts';
+import { findCheckpointContradiction, verifyPublicLog } from '../../../public-log/verify-public-log.ts';
 import { OpsError, optionText, requireWords, type Verb } from '../../verb.ts';
 
 /**
@@ -24,7 +24,7 @@ export const logVerify: Verb = {
     context.say(`Enough witnesses cosigned ${published} of them, which are public.`);
     context.say(`${compared} entries about draws and pools of instant games match the database.`);
     if (against !== undefined) {
-      const found = await findContradiction(context.platform, readFileSync(against, 'utf8'));
+      const found = await findCheckpointContradiction(context.platform, readFileSync(against, 'utf8'));
       if (found !== undefined) throw new OpsError(`Wrong: ${found}.`);
       context.say('The other checkpoint is one of the same history.');
     }

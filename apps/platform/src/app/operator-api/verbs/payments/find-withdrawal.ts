@@ -30,10 +30,10 @@ export function withdrawalToSign({ withdrawalId, amountCents }: wallet.Withdrawa
 }
 
 /** Returns the open proposal of this kind for a withdrawal, if there is one. */
-export function findOpenProposal(
+export function findOpenProposalOfWithdrawal(
   context: OpsContext,
   input: { kind: string; withdrawal: wallet.Withdrawal },
 ): Promise<operators.Proposal | undefined> {
   const action = canonicalJson(withdrawalToSign(input.withdrawal));
-  return operators.findOpenProposal(context.db, { kind: input.kind, action, openAt: context.clock.now() });
+  return operators.findOpenProposalOfAction(context.db, { kind: input.kind, action, openAt: context.clock.now() });
 }

@@ -1,7 +1,7 @@
 import { wallet } from '../../../modules.ts';
 import { OpsError, requireWords, type Verb } from '../../verb.ts';
 import { proposalApprove } from '../operators/proposal-approve.ts';
-import { findOpenProposal, requireWithdrawal } from './find-withdrawal.ts';
+import { findOpenProposalOfWithdrawal, requireWithdrawal } from './find-withdrawal.ts';
 
 /** Approves a withdrawal that another operator reviewed; the money is then sent automatically. */
 export const withdrawalApprove: Verb = {
@@ -13,7 +13,7 @@ export const withdrawalApprove: Verb = {
   async run(context, input) {
     const [id] = requireWords(input, 'id');
     const { withdrawal } = await requireWithdrawal(context, id);
-    const proposal = await findOpenProposal(context, { kind: wallet.APPROVE_WITHDRAWAL, withdrawal });
+    const proposal = await findOpenProposalOfWithdrawal(context, { kind: wallet.APPROVE_WITHDRAWAL, withdrawal });
     if (!proposal) throw new OpsError(`No operator has reviewed it yet: withdrawal review ${id} --as <operator>`);
     await proposalApprove.run(context, { ...input, words: [proposal.proposalId] });
   },

@@ -3,7 +3,12 @@ import { access, ledger, players, wallet } from '../../../modules.ts';
 import type { OpsContext } from '../../context.ts';
 import { propose } from '../../propose.ts';
 import { OpsError, optionText, requireWords, type Verb } from '../../verb.ts';
-import { findOpenProposal, requireWithdrawal, withdrawalLine, withdrawalToSign } from './find-withdrawal.ts';
+import {
+  findOpenProposalOfWithdrawal,
+  requireWithdrawal,
+  withdrawalLine,
+  withdrawalToSign,
+} from './find-withdrawal.ts';
 
 /**
  * Shows all data about a withdrawal; with --as, the operator confirms it and proposes its approval to another
@@ -22,7 +27,7 @@ export const withdrawalReview: Verb = {
     for (const step of steps) context.say(`  ${step.reachedAt}  ${step.step}  by ${step.actor}`);
     await sayPlayer(context, withdrawal);
     const kind = wallet.APPROVE_WITHDRAWAL;
-    const open = await findOpenProposal(context, { kind, withdrawal });
+    const open = await findOpenProposalOfWithdrawal(context, { kind, withdrawal });
     if (open) context.say(`Waiting for a second operator: proposal ${open.proposalId} by ${open.proposedBy}.`);
     const as = optionText(input, 'as');
     if (as === undefined) return;

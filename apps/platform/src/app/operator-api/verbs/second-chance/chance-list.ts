@@ -12,7 +12,7 @@ export const chanceList: Verb = {
     const drawings = await secondChance.findDrawings(db);
     const ids = drawings.map(({ drawingId }) => drawingId);
     const [seals, results] = [await secondChance.findSeals(db, ids), await secondChance.findResults(db, ids)];
-    const [delays, payments] = [await secondChance.findDelays(db, ids), await secondChance.sumPayments(db, ids)];
+    const [delays, payments] = [await secondChance.findDrawingDelays(db, ids), await secondChance.sumPayments(db, ids)];
     const overdue = Map.groupBy(await secondChance.findOverduePrizes(db, clock.now()), (winner) => winner.drawingId);
     if (drawings.length === 0) context.say('There are no second-chance drawings.');
     for (const drawing of drawings) {

@@ -16,11 +16,11 @@ import { answer } from '../../../../testing/fake-network.ts';
 import {
   addToCart,
   chip,
+  currentRulesOf,
   fixWagerEditorClock,
   open,
   press,
   pressAll,
-  rulesOf,
   total,
 } from './wager-editor-in-tests.tsx';
 
@@ -161,7 +161,7 @@ describe('every game', () => {
   it.each(ALL_RULES.map((game) => [game.gameId, game] as const))(
     'fills an empty board by quick pick: %s',
     async (gameId, game) => {
-      const rules = rulesOf(game);
+      const rules = currentRulesOf(game);
       const path = `/web/draw-games/rest/v1/games/${gameId}/quick-picks`;
       const filled = {
         numbers: { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true },

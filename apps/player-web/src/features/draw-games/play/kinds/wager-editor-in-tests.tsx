@@ -15,7 +15,7 @@ export const now = Date.parse('2026-11-21T12:00:00Z');
 const HOURS_8 = 8 * 3_600_000;
 
 /** Returns the current rules of a game. */
-export function rulesOf(game: AnyGame): AnyRules {
+export function currentRulesOf(game: AnyGame): AnyRules {
   const versions: readonly AnyRules[] = game.versions;
   const rules = versions.at(-1);
   if (!rules) throw new Error('a game has rules');
@@ -41,7 +41,7 @@ export async function open(
   more: Record<string, Handler> = {},
   change: Partial<GameDetails> = {},
 ) {
-  const rules = rulesOf(game);
+  const rules = currentRulesOf(game);
   await loadPart(rules.kind);
   const network = fakeNetwork({
     ...playerHandlers(now),

@@ -5,7 +5,7 @@ import styles from './breaks-section.module.css';
 import { breaksText } from './texts.ts';
 
 /** Renders what is in effect and when it ends; a null `endsAt` never ends. [S4.3-8] */
-export function EndLine({ endsAt, children }: { readonly endsAt: string | null; readonly children: ReactNode }) {
+export function BreakInEffect({ endsAt, children }: { readonly endsAt: string | null; readonly children: ReactNode }) {
   return (
     <div className={styles.holds}>
       <Icon name="info" size={22} />

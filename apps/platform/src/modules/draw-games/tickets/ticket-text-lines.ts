@@ -8,7 +8,7 @@ import { boardLetterOf, type TicketDraw, type TicketView } from './ticket.ts';
 import { TICKET_PDF_TEXTS, type TicketLanguage, type TicketPdfTexts } from './ticket-pdf-texts.ts';
 
 /** One line of a ticket as text, with its kind: title, section heading, line of a section, or note at the end. */
-export type TicketLine = { readonly kind: 'title' | 'part' | 'line' | 'soft'; readonly text: string };
+export type TicketTextLine = { readonly kind: 'title' | 'part' | 'line' | 'soft'; readonly text: string };
 
 /** The texts of a ticket, and how its language writes amounts and days. */
 type Writing = TicketPdfTexts & {
@@ -17,17 +17,17 @@ type Writing = TicketPdfTexts & {
 };
 
 /** Returns a ticket as lines of text, in reading order. */
-export function ticketLines(
+export function ticketTextLines(
   view: TicketView,
   { language, asOf }: { language: TicketLanguage; asOf: Temporal.Instant },
-): TicketLine[] {
+): TicketTextLine[] {
   const texts: Writing = {
     ...TICKET_PDF_TEXTS[language],
     amount: (cents) => amountText(cents, language),
     day: (day) => shortDayText(day, language),
   };
   const { ticket } = view;
-  const line = (text: string): TicketLine => ({ kind: 'line', text });
+  const line = (text: string): TicketTextLine => ({ kind: 'line', text });
   const bought = ticket.origin === 'prize' ? texts.won : texts.bought(momentText(ticket.purchasedAt, language));
   return [
     { kind: 'title', text: `Sunflower · ${texts.title(nameOf(ticket.gameId))}` },

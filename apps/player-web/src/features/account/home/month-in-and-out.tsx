@@ -44,7 +44,7 @@ function InAndOut({ statement }: { readonly statement: Statement }) {
 }
 
 /** Renders what the player added and withdrew since the first of the month, with a bar for each day. (IRGS-08) */
-export function MonthPart({ playerId }: { readonly playerId: string }) {
+export function MonthInAndOut({ playerId }: { readonly playerId: string }) {
   const [period] = useState(() => presetPeriod('thisMonth', centralDateOf(serverNowMs())));
   const query = useQuery(statementQuery(playerId, period));
   return (

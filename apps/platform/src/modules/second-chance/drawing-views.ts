@@ -3,8 +3,8 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { findCampaign } from '../bonuses/index.ts';
 import { readSerial } from '../draw-games/index.ts';
 import { type Drawing, type DrawingState, stateOf } from './drawing.ts';
-import { findDelays, findDrawing, findDrawings, findSeed } from './drawings-store.ts';
-import { findLostTicket, isBarred } from './enter-ticket.ts';
+import { findDrawing, findDrawingDelays, findDrawings, findSeed } from './drawings-store.ts';
+import { findLostTicket, isBarredFromDrawings } from './enter-ticket.ts';
 import {
   findEnteredDrawings,
   findPlayerEntries,
@@ -12,8 +12,14 @@ import {
   findTicketEntry,
   type PlayerEntry,
 } from './entries-store.ts';
-import { type DecidingRound, findResult, findResults, findWinners, type Winner } from './results-store.ts';
-import { type DrawingSeal, findSeal, findSeals } from './seals-store.ts';
+import {
+  type DecidingRound,
+  findResultOfDrawing,
+  findResults,
+  findWinners,
+  type WinningEntry,
+} from './results-store.ts';
+import { type DrawingSeal, findSealOfDrawing, findSeals } from './seals-store.ts';
 
 /** Maximum number of drawings in the list, which has the newest ones. */
 const MOST_LISTED = 30;
@@ -31,11 +37,11 @@ export type DrawingView = {
  * Returns the newest drawings, the one that closes last first. Shows a player who may enter no ticket now only the
  * drawings that they entered (IRGS-11).
  */
-export async function viewDrawings(
+export async function listDrawingsForPlayer(
   db: Db,
   of: { playerId: string; now: Temporal.Instant },
 ): Promise<{ canEnter: boolean; drawings: DrawingView[] }> {
-  const canEnter = !(await isBarred(db, of));
+  const canEnter = !(await isBarredFromDrawings(db, of));
   const listed = await findDrawings(db, MOST_LISTED);
   const entered = canEnter ? undefined : await findEnteredDrawings(db, of.playerId);
   const shown = entered ? listed.filter(({ drawingId }) => entered.has(drawingId)) : listed;
@@ -44,7 +50,11 @@ export async function viewDrawings(
 
 async function viewAll(db: Db, drawings: readonly Drawing[], now: Temporal.Instant): Promise<DrawingView[]> {
   const ids = drawings.map(({ drawingId }) => drawingId);
-  const [seals, results, delays] = [await findSeals(db, ids), await findResults(db, ids), await findDelays(db, ids)];
+  const [seals, results, delays] = [
+    await findSeals(db, ids),
+    await findResults(db, ids),
+    await findDrawingDelays(db, ids),
+  ];
   const bonusTitles = new Map<string, string>();
   const prizes = drawings.flatMap((drawing) => drawing.prizes);
   for (const slug of new Set(prizes.flatMap((prize) => (prize.kind === 'bonus' ? [prize.campaign] : []))))
@@ -104,7 +114,7 @@ async function findOpenDrawings(
   db: Db,
   { playerId, ticketSerial, now }: { playerId: string; ticketSerial: string; now: Temporal.Instant },
 ): Promise<Drawing[]> {
-  if (await isBarred(db, { playerId, now })) return [];
+  if (await isBarredFromDrawings(db, { playerId, now })) return [];
   const ticket = await findLostTicket(db, { playerId, ticketSerial });
   if (isRefusal(ticket)) return [];
   const views = await viewAll(db, await findDrawings(db, MOST_LISTED), now);
@@ -117,7 +127,7 @@ export type ProofView = {
   readonly drawing: Drawing;
   readonly seal: DrawingSeal | undefined;
   readonly drawn:
-    | { readonly result: DecidingRound; readonly seed: Buffer; readonly winners: readonly Winner[] }
+    | { readonly result: DecidingRound; readonly seed: Buffer; readonly winners: readonly WinningEntry[] }
     | undefined;
 };
 
@@ -125,7 +135,7 @@ export type ProofView = {
 export async function viewProof(db: Db, drawingId: string): Promise<ProofView | undefined> {
   const drawing = await findDrawing(db, drawingId);
   if (!drawing) return undefined;
-  const [seal, result] = [await findSeal(db, drawingId), await findResult(db, drawingId)];
+  const [seal, result] = [await findSealOfDrawing(db, drawingId), await findResultOfDrawing(db, drawingId)];
   const drawn = result
     ? { result, seed: await findSeed(db, drawingId), winners: await findWinners(db, drawingId) }
     : undefined;

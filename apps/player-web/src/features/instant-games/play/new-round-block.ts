@@ -1,9 +1,9 @@
 import type { AlertKind } from '../../../runtime/alerts/alert-kinds.ts';
 import { isAlert, type OpenOverlay } from '../../../runtime/alerts/alert-state.ts';
-import type { PauseReason } from './frame-messages.ts';
+import type { NewRoundBlock } from './frame-messages.ts';
 
 /** Pause reasons of the alerts that have one; other alerts pause the game as a notice. */
-const REASONS: Partial<Record<AlertKind, PauseReason>> = {
+const REASONS: Partial<Record<AlertKind, NewRoundBlock>> = {
   'reality-check': 'reality-check',
   geolocation: 'location',
   'exclusion-list': 'exclusion',
@@ -23,7 +23,7 @@ const REASONS: Partial<Record<AlertKind, PauseReason>> = {
  * Returns why no new round may start; null if it may. Every alert and every modal above the game pauses it. [S2.4-7]
  * [S4.7-4]
  */
-export function pauseReasonOf(overlay: OpenOverlay | null, refusal: string | null): PauseReason | null {
+export function newRoundBlockOf(overlay: OpenOverlay | null, refusal: string | null): NewRoundBlock | null {
   if (overlay) return (isAlert(overlay.request) && REASONS[overlay.request.kind]) || 'notice';
   return refusal?.startsWith('LOCATION_') ? 'location' : null;
 }
