@@ -12,6 +12,9 @@ export default defineConfig({
   ...shared,
   testMatch: ['games.spec.ts', 'instant-plays.spec.ts'],
   fullyParallel: true,
+  // Limits for busy machines: a round alone may wait two minutes for its picture, several times.
+  timeout: 900_000,
+  globalTimeout: 45 * 60_000,
   outputDir: '../.cache/games',
   reporter: playwrightReporters('games'),
 });

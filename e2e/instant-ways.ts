@@ -47,6 +47,9 @@ export const PLAY_WAYS: readonly PlayWay[] = [
   },
 ];
 
+/** Without a graphics card, a busy machine takes this long to load a game and to draw a ticket. */
+export const PATIENT = { timeout: 120_000 };
+
 /** Most presses that any ticket needs until nothing of it is covered. */
 const MAX_PRESSES = 60;
 
@@ -59,15 +62,30 @@ export async function openTicket(page: Page, way: PlayWay, { cells }: { cells: n
   let last = await announcement(page);
   for (let presses = 0; presses < Math.min(cells, MAX_PRESSES); presses++) {
     const covered = instantGame.covered(page).first();
-    if (!(await covered.isVisible())) return announced;
+    if (!(await waitForChoice(page, covered))) return announced;
     await way.press(page, covered);
     if (way.isAnnounced) await expect.poll(() => announcement(page)).not.toBe(last);
     last = await announcement(page);
     announced.push(last);
   }
   const all = instantGame.revealAll(page);
-  if (await all.isEnabled()) await way.press(page, all);
+  if (await waitForChoice(page, all)) await way.press(page, all);
   return announced;
+}
+
+/**
+ * Waits until a button can be pressed or the ticket's outcome is shown, because the picture may still be changing.
+ * Returns whether the button can be pressed.
+ */
+async function waitForChoice(page: Page, button: Locator): Promise<boolean> {
+  let canPress = false;
+  await expect
+    .poll(async () => {
+      canPress = (await button.isVisible()) && (await button.isEnabled());
+      return canPress || (await instantGame.outcome(page).first().isVisible());
+    }, PATIENT)
+    .toBe(true);
+  return canPress;
 }
 
 async function announcement(page: Page): Promise<string> {
