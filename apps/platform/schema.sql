@@ -5966,7 +5966,7 @@ CREATE INDEX withdrawn_ticket_of_draw ON draw_games.withdrawn_ticket USING btree
 
 CREATE INDEX location_check_by_time ON geolocation.location_check USING btree (checked_at);
 
-CREATE INDEX location_check_newest ON geolocation.location_check USING btree (player_id, recorded_at DESC, check_id DESC);
+CREATE INDEX location_check_newest ON geolocation.location_check USING btree (player_id, recorded_at DESC, check_id DESC) WHERE ((outcome = 'PASSED'::text) AND (near_latitude IS NOT NULL) AND (near_longitude IS NOT NULL));
 
 CREATE INDEX location_check_simulated ON geolocation.location_check USING btree (recorded_at) WHERE (is_simulated AND (outcome = 'PASSED'::text));
 

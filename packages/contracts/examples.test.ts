@@ -103,16 +103,8 @@ const modules: readonly { module: string; contract: Contract; examples: Contract
       'pendingResult',
       'gameSummary',
     ]
-      .concat([
-        'gameDetails',
-        'wagerProblem',
-        'cartWager',
-        'gameKind',
-        'ticketState',
-        'ticketStateFilter',
-        'ticketDraw',
-      ])
-      .concat(['lockedBoard', 'ticketBoard'])
+      .concat(['gameDetails', 'wagerProblem', 'cartWager', 'gameKind', 'ticketState', 'ticketStateFilter'])
+      .concat(['ticketDraw', 'lockedBoard', 'ticketBoard'])
       .concat(['numbersBoard', 'twoFieldBoard', 'digitBoard', 'kenoBoard', 'drawnNumbersBoard'])
       .sort(),
   },

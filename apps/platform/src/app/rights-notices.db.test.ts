@@ -67,6 +67,19 @@ describe('notices of rights that operators change', () => {
     expect(opened.flatMap((notice) => ('parts' in notice ? notice.parts : []))).toEqual(parts);
   });
 
+  it('say nothing about a part that is still closed for everyone', async () => {
+    const playerId = newId();
+    const ended = await close({ playerId, featureSet: 'DEPOSIT' });
+    const siteWide = await close({ playerId: EVERYONE, featureSet: 'DEPOSIT' });
+    if (isRefusal(ended) || isRefusal(siteWide)) throw new Error('not closed');
+    const liftOne = (restrictionId: string) =>
+      inTransaction(database.db, (tx) => lift(tx, { ...operator, restrictionId }));
+    await liftOne(ended.restrictionId);
+    const { notices } = await noticesOf(playerId);
+    await liftOne(siteWide.restrictionId);
+    expect(notices.filter((notice) => 'kind' in notice && notice.kind === 'OPENED')).toEqual([]);
+  });
+
   it('never say that an account is open again while it waits to be closed', async () => {
     const playerId = newId();
     const closed = await close({ playerId, actor: `player:${playerId}`, featureSet: 'CLOSED_ACCOUNT' });

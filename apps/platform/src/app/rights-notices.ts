@@ -4,7 +4,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job } from '@sunflower/service-base/jobs/worker.ts';
-import { findDeniedPlayers, RIGHTS_CHANGED } from '../modules/access/index.ts';
+import { findDeniedUnits, RIGHTS_CHANGED } from '../modules/access/index.ts';
 import { findWaitingClosing } from '../modules/account-closing/index.ts';
 import { type AccessContents, notifyRightsChanged } from '../modules/notifications/index.ts';
 import { findExclusions } from '../modules/responsible-gaming/index.ts';
@@ -46,19 +46,15 @@ async function isAway(db: Db, input: { playerId: string; now: Temporal.Instant }
 
 /**
  * Returns which units are open again after a restriction ended: none while the account waits to be closed, and not
- * those that another restriction of the player still closes.
+ * those that another restriction of the player or one for everyone still closes.
  */
 async function openUnits(
   db: Db,
   { playerId, units, now }: { playerId: string; units: readonly string[]; now: Temporal.Instant },
 ): Promise<string[]> {
   if (await findWaitingClosing(db, playerId)) return [];
-  const open: string[] = [];
-  for (const unit of units) {
-    const denied = await findDeniedPlayers(db, { playerIds: [playerId], units: [unit], now });
-    if (denied.size === 0) open.push(unit);
-  }
-  return open;
+  const denied = await findDeniedUnits(db, { playerId, units, now });
+  return units.filter((unit) => !denied.has(unit));
 }
 
 function unitsIn(text: unknown): string[] {

@@ -29,8 +29,8 @@ export function useHeldSettlements(database: Parameters<typeof useEnteredDraws>[
   });
   /** Opens the key that signs receipts. */
   const receiptKey = () => openSigningKey(log().folder, 'draw-statements');
-  const report = async (evidence: Evidence) =>
-    reportContradiction(database.db, {
+  const report = async (evidence: Evidence, db = database.db) =>
+    reportContradiction(db, {
       ...{ evidence, policy: policy((await retired()).key), now },
       receiptKeys: receiptKey().published,
     });

@@ -6,8 +6,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../modules/audit/index.ts';
 import { ANSWER_CONTRADICTION } from '../../modules/draw-games/disputes/answer-contradiction.ts';
 import { asTamperingOwner, placeDraw } from '../../modules/draw-games/draws/owner-in-tests.ts';
-import { closeNow, openDrawNow } from '../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
-import { ticketStatementText } from '../../modules/draw-games/proof/ticket-statement.ts';
+import { openDrawNow } from '../../modules/draw-games/lifecycle/draw-lifecycle-in-tests.ts';
 import { now } from '../../modules/draw-games/results/entered-draws-in-tests.ts';
 import {
   alterSealedFile,
@@ -16,32 +15,17 @@ import {
   wholeFile,
 } from '../../modules/draw-games/sealing/draw-files-in-tests.ts';
 import type { DrawFile } from '../../modules/draw-games/sealing/draw-files-store.ts';
-import { sealDraw } from '../../modules/draw-games/sealing/seal-draw.ts';
 import { type SignedReceipt, signStatement } from '../../modules/draw-games/tickets/signed-receipt.ts';
-import { findPlayerTicket } from '../../modules/draw-games/tickets/tickets-store.ts';
 import { findEntry } from '../../modules/public-log/index.ts';
 import { useHeldSettlements } from './held-settlements-in-tests.ts';
+import { type Change, missing, type Sold, type SoldDraw, useSoldReceipt } from './sold-receipts-in-tests.ts';
 
 describe('a receipt as a proof that stops a draw [WLA-05]', () => {
   const database = useTestDatabase();
-  const { decide, settle, deps, draw, report, heldBy, answer, receiptKey } = useHeldSettlements(database);
+  const held = useHeldSettlements(database);
+  const { decide, settle, deps, draw, report, heldBy, answer, receiptKey } = held;
 
-  type SoldDraw = { drawId: string; drawDate: string; closesAt?: string };
-  type Sold = { ticketId: string; playerId: string; draws: SoldDraw[]; boards: { bonus: number }[] };
-  type Change = (sold: Sold) => void;
-  const missing: Change = (sold) => Object.assign(sold, { ticketId: newId() });
-  /** Returns the receipt of the ticket that was sold, signed after a change. */
-  async function receiptOf(change: Change = () => {}): Promise<SignedReceipt> {
-    const { rows } = await sql<{ serial: string; playerId: string }>`
-      select t.serial, t.player_id from draw_games.ticket t`.execute(database.db);
-    const { serial = '', playerId = '' } = rows[0] ?? {};
-    const ticket = await findPlayerTicket(database.db, { playerId, serial });
-    if (!ticket) throw new Error('a ticket was sold');
-    const sold = JSON.parse(ticketStatementText(ticket, [draw()], playerId)) as Sold;
-    change(sold);
-    return signStatement(receiptKey(), JSON.stringify(sold));
-  }
-  const evidenceOf = async (change?: Change) => ({ kind: 'receipt', receipt: await receiptOf(change) }) as const;
+  const { receiptOf, evidenceOf } = useSoldReceipt(database, held);
 
   it('proves nothing for a ticket that is sealed as it was sold', async () => {
     expect(await report(await evidenceOf())).toEqual({ refusal: 'NO_CONTRADICTION' });
@@ -195,38 +179,6 @@ describe('a receipt as a proof that stops a draw [WLA-05]', () => {
     expect(events[0]).toMatchObject({ action: 'draw-games.receipt-unchecked', subject: drawId, details: { reason } });
     expect(events[1]?.subject).not.toBe(drawId);
   });
-
-  it.each([
-    ['before', false],
-    ['after', false],
-    ['before', true],
-  ])(
-    'is a contradiction and a doubt with a draw it is missing in %s one it has no rules of (settled: %s)',
-    async (where, isSettled) => {
-      const other = await openDrawNow(deps(), now);
-      await closeNow(deps(), other);
-      await sealDraw(deps(), { drawId: other.drawId, now: other.closesAt });
-      const evidence = await evidenceOf((sold) => {
-        missing(sold);
-        const { drawId, drawDate } = other;
-        const unknown = { ...sold.draws[0], drawId, drawDate, rulesVersion: 'powerball-1999-01-01' } as SoldDraw;
-        if (where === 'before') sold.draws.push(unknown);
-        else sold.draws.unshift(unknown);
-      });
-      if (isSettled) await settle(draw());
-      const reported = await heldBy(evidence);
-      expect(reported).toMatchObject({
-        ...{ drawId: draw().drawId, isNew: true, isHeld: !isSettled },
-        doubt: { drawId: other.drawId, doubtNumber: expect.any(BigInt), answer: null },
-      });
-      expect(await report(evidence)).toEqual({ ...reported, isNew: false });
-      const events = await listAudit(database.db, { limit: 2, isSignificantOnly: true });
-      expect(events.map(({ action }) => action).sort()).toEqual([
-        'draw-games.receipt-unchecked',
-        'draw-games.settlement-held',
-      ]);
-    },
-  );
 
   it('holds nothing for a void draw, whose stakes are refunded', async () => {
     const evidence = await evidenceOf(missing);

@@ -171,6 +171,20 @@ export async function findDeniedPlayers(
   return new Set(rows.map((row) => row.playerId));
 }
 
+/** Returns which of these units a player is denied, by their own denials or those for everyone. One statement. */
+export async function findDeniedUnits(
+  db: Db,
+  query: { playerId: string; units: readonly string[]; now: Temporal.Instant },
+): Promise<Set<string>> {
+  const { playerId, units, now } = query;
+  const { rows } = await sql<{ unit: string }>`
+    select required.unit from (${rowsOf(units)}) as required(unit)
+    where exists (select from access.restriction r where r.player_id in (${playerId}, ${EVERYONE_LITERAL})
+      and r.access_type = ${sql.lit(ACCESS_TYPE.DENY)} and ${holdsAt(now)}
+      and access.covers_unit(r.unit, required.unit))`.execute(db);
+  return new Set(rows.map((row) => row.unit));
+}
+
 /** Returns the entries of one restriction that applies now; empty for one that has ended or never existed. */
 export async function findRestrictionEntries(
   db: Db,

@@ -13,7 +13,7 @@ export {
 } from '@sunflower/player-rules/access/operational-unit.ts';
 export type { AccessRefusal } from './access-refusals.ts';
 export { accessRoutes } from './access-routes.ts';
-export { findDeniedPlayers, findRestrictionEntries } from './access-store.ts';
+export { findDeniedPlayers, findDeniedUnits, findRestrictionEntries } from './access-store.ts';
 export { saleMarkQuery, untilEarlierTransactionsEnd } from './earlier-transactions.ts';
 export { endSelfExclusions } from './end-self-exclusions.ts';
 export {

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { type Buyer, useShop } from '../../app/shop-in-tests.ts';
 import { recordAudit } from '../audit/index.ts';
-import { putDevice, renameDevice } from '../sessions/devices-store.ts';
 import { startSession } from '../sessions/index.ts';
 import { ARCHIVE_PARTS } from './archive-parts.ts';
 
@@ -24,9 +23,11 @@ describe("a download of the player's own data", () => {
 
   /** Gives the device of a player's session a name, and the session a check in Wichita. */
   async function nameDevice({ playerId, sessionId }: Buyer, name: string) {
-    const device = { playerId, providerDeviceId: newId(), browser: 'Firefox', system: 'Linux', now: shop.clock.now() };
-    const { deviceId } = await inTransaction(database.db, (tx) => putDevice(tx, device));
-    await inTransaction(database.db, (tx) => renameDevice(tx, { playerId, deviceId, name }));
+    const [deviceId, at] = [newId(), shop.clock.now().toString()];
+    await sql`
+      insert into sessions.device (device_id, player_id, provider_device_id, browser, system, name, first_seen_at,
+        last_used_at)
+      values (${deviceId}, ${playerId}, ${newId()}, 'Firefox', 'Linux', ${name}, ${at}, ${at})`.execute(database.db);
     await sql`update sessions.session set device_id = ${deviceId} where session_id = ${sessionId}`.execute(database.db);
     await sql`
       insert into geolocation.location_check (player_id, check_id, session_id, activity, outcome, reasons,

@@ -59,6 +59,23 @@ describe("the last location of each of a player's sessions", () => {
     expect(text).not.toContain('Seq Scan');
   });
 
+  it.each([
+    ['failed', 'LOCATION_DENIED', WICHITA],
+    ['positionless', 'PASSED', undefined],
+  ])("isn't hidden by thousands of newer %s checks of another device", async (_what, outcome, near) => {
+    const player = { playerId: newId(), sessionId: newId() };
+    await passAt(TOPEKA, player);
+    await sql`
+      insert into geolocation.location_check (player_id, check_id, session_id, activity, outcome, reasons, is_simulated,
+        checked_at, recorded_at, near_latitude, near_longitude)
+      select ${player.playerId}, gen_random_uuid(), ${newId()}, 'DRAW_PURCHASE', ${outcome}, '{}', true, now(),
+        now() + interval '1 second', ${near?.latitude ?? null}, ${near?.longitude ?? null}
+      from generate_series(1, 2500)`.execute(database.db);
+    expect(await findLastPlaces(database.db, player.playerId)).toEqual([
+      { sessionId: player.sessionId, county: 'Shawnee' },
+    ]);
+  });
+
   it("is never that of another player's session", async () => {
     const [mine, theirs] = [newId(), newId()];
     await passAt(WICHITA, { playerId: theirs, sessionId: newId() });

@@ -102,12 +102,15 @@ export async function listLocationChecks(
   return rows;
 }
 
-/** Most checks that are searched for positions, so that years of play cost no more than a week of it. */
+/**
+ * Most passed checks with a position that are searched, so that years of play cost no more than a week of it. Others
+ * don't count, so that a device whose checks keep failing doesn't hide the locations of the player's other devices.
+ */
 const MOST_CHECKS = 2_000;
 
 /**
  * Returns the rounded location of the last check that each session of a player passed, the newest first. Sessions
- * without one of the player's newest checks are left out.
+ * without one of the player's newest passed checks are left out.
  */
 export async function findLastPositions(db: Db, playerId: string): Promise<(RoughPosition & { sessionId: string })[]> {
   return (await lastPositionsQuery(playerId).execute(db)).rows;
@@ -119,10 +122,10 @@ export function lastPositionsQuery(playerId: string): RawBuilder<RoughPosition &
     select p.session_id, p.near_latitude as latitude, p.near_longitude as longitude from (
       select distinct on (c.session_id) c.session_id, c.near_latitude, c.near_longitude, c.recorded_at, c.check_id
       from (
-        select n.session_id, n.near_latitude, n.near_longitude, n.recorded_at, n.check_id, n.outcome
+        select n.session_id, n.near_latitude, n.near_longitude, n.recorded_at, n.check_id
         from geolocation.location_check n where n.player_id = ${playerId}
+          and n.outcome = 'PASSED' and n.near_latitude is not null and n.near_longitude is not null
         order by n.recorded_at desc, n.check_id desc limit ${MOST_CHECKS}) c
-      where c.outcome = 'PASSED' and c.near_latitude is not null and c.near_longitude is not null
       order by c.session_id, c.recorded_at desc, c.check_id desc) p
     order by p.recorded_at desc, p.check_id desc`;
 }

@@ -43,11 +43,11 @@ export type ProvenContradiction = {
 
 /**
  * A receipt that we signed and can't compare with a draw, which is serious on our side: its sealed files are missing or
- * damaged, or no program has its rules.
+ * damaged, no program has its rules, or the comparison failed unexpectedly while another draw proved a contradiction.
  */
 export type UncheckedReceipt = {
   readonly kind: 'unchecked';
-  readonly reason: 'SEALED_FILES_UNREADABLE' | 'RULES_UNKNOWN';
+  readonly reason: 'SEALED_FILES_UNREADABLE' | 'RULES_UNKNOWN' | 'COMPARISON_FAILED';
   readonly drawId: string;
   readonly receiptDigest: string;
 };

@@ -15,8 +15,8 @@ import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import type { LogPolicy } from '../../public-log/index.ts';
 import type { EvidenceRefusal } from './contradiction.ts';
-import { submitDoubt } from './doubts.ts';
-import { type Doubt, findDoubt } from './doubts-store.ts';
+import { doubtStateOf, submitDoubt } from './doubts.ts';
+import { findDoubt } from './doubts-store.ts';
 import { reportContradiction } from './report-contradiction.ts';
 
 /** Size limit of a request: two notes of 16,000 characters and their JSON. */
@@ -78,9 +78,11 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy, statementKe
       const given = { evidence: request.body, policy, receiptKeys, now: clock.now() };
       const settlement = await reportContradiction(db, given);
       if (isRefusal(settlement)) return sendRefusal(reply, settlement, REFUSALS);
-      if (settlement.kind === 'doubt') return reply.status(202).send(stateOf(settlement));
+      if (settlement.kind === 'doubt') return reply.status(202).send(doubtStateOf(settlement));
       const { kind, doubt, ...answer } = settlement;
-      return reply.status(answer.isNew ? 201 : 200).send({ ...answer, ...(doubt ? { doubt: stateOf(doubt) } : {}) });
+      return reply
+        .status(answer.isNew ? 201 : 200)
+        .send({ ...answer, ...(doubt ? { doubt: doubtStateOf(doubt) } : {}) });
     },
   );
 
@@ -100,11 +102,6 @@ export function disputesRoutes(app: Server, { db, clock, findPolicy, statementKe
   app.get(DISPUTE_PATHS.doubt, { config: READS, schema: stateSchema }, async (request, reply) => {
     const found = await findDoubt(db, BigInt(request.params.number));
     if (!found) return sendRefusal(reply, refuse('DOUBT_UNKNOWN'), REFUSALS);
-    return reply.header('cache-control', 'no-store').send(stateOf(found));
+    return reply.header('cache-control', 'no-store').send(doubtStateOf(found));
   });
-}
-
-/** Returns what everyone who has the number of a doubt sees. */
-function stateOf({ doubtNumber, answerBy, answer, answeredAt }: Doubt) {
-  return { number: String(doubtNumber), answerBy, answer, answeredAt: answeredAt?.toString() ?? null };
 }

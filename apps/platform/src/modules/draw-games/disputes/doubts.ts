@@ -3,7 +3,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { findDoubt, insertDoubt, updateDoubtAnswer } from './doubts-store.ts';
+import { type Doubt, findDoubt, insertDoubt, updateDoubtAnswer } from './doubts-store.ts';
 
 /** Number of business days until a doubt has to be answered. */
 const ANSWER_DAYS = 5;
@@ -42,4 +42,9 @@ export async function answerDoubt(
     });
     return { doubtNumber };
   });
+}
+
+/** Returns what everyone who has the number of a doubt sees. */
+export function doubtStateOf({ doubtNumber, answerBy, answer, answeredAt }: Doubt) {
+  return { number: String(doubtNumber), answerBy, answer, answeredAt: answeredAt?.toString() ?? null };
 }

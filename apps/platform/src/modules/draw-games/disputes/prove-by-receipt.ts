@@ -42,7 +42,8 @@ type SoldTicket = z.infer<typeof receiptSchema>;
  * numbers, another stake or another player. The signature comes first, so that made-up receipts cost no read of the
  * database. Draws that aren't sealed yet, are void or were never held prove nothing, nor does a free ticket that was
  * taken back before its draw closed. A draw whose sealed files are missing or damaged proves nothing either way: what
- * they lack may have been sealed. That is part of the contradiction that another draw of the same receipt proves.
+ * they lack may have been sealed. That is part of the contradiction that another draw of the same receipt proves, as is
+ * a draw whose comparison failed unexpectedly. Throws that error if no draw proves anything.
  */
 export async function proveByReceipt(
   db: Db,
@@ -56,35 +57,54 @@ export async function proveByReceipt(
   let ofUnsettled: ProvenContradiction | undefined;
   let ofSettled: ProvenContradiction | undefined;
   let unchecked: UncheckedReceipt | undefined;
+  const failures: unknown[] = [];
   const receiptDigest = createHash('sha256').update(receipt.text).digest('hex');
   for (const draw of sold.draws.filter((one) => drawId === undefined || one.drawId === drawId)) {
-    const found = await findBoards(db, sold, draw);
-    if (typeof found === 'string') {
-      unchecked ??= { kind: 'unchecked', reason: found, drawId: draw.drawId, receiptDigest };
+    const compared = await compareDraw(db, { sold, draw, receiptDigest, signedBy: receipt.keyId }).catch((error) => {
+      failures.push(error);
+      return 'COMPARISON_FAILED' as const;
+    });
+    if (typeof compared === 'string') {
+      unchecked ??= { kind: 'unchecked', reason: compared, drawId: draw.drawId, receiptDigest };
       continue;
     }
-    isSealed ||= found !== undefined;
-    const wrong = found?.filter(({ finding }) => finding !== 'sealed') ?? [];
-    const [first] = wrong;
-    if (!first) continue;
-    const proven: ProvenContradiction = {
-      kind: 'receipt',
-      drawId: draw.drawId,
-      substance: `receipt ${receiptDigest} ${draw.drawId}`,
-      finding: {
-        ...{ problem: first.finding === 'missing' ? 'RECEIPT_NOT_SEALED' : 'RECEIPT_SEALED_OTHERWISE' },
-        ...{ receiptDigest, boards: wrong.map(({ boardNumber }) => boardNumber).join(' '), found: first.finding },
-        ...{ signedBy: receipt.keyId, ours: 'same' },
-      },
-    };
-    if (await isSettlementOver(db, draw.drawId)) ofSettled ??= proven;
-    else ofUnsettled ??= proven;
+    isSealed ||= compared.isSealed;
+    if (compared.isOver) ofSettled ??= compared.proven;
+    else ofUnsettled ??= compared.proven;
     if (ofUnsettled && unchecked) break;
   }
   // Prefers a draw whose prizes can still be held over a settled one.
   const proven = ofUnsettled ?? ofSettled;
   if (proven) return unchecked ? { ...proven, unchecked } : proven;
+  if (failures.length > 0) throw failures[0];
   return unchecked ?? refuse(isSealed ? 'NO_CONTRADICTION' : 'RECEIPT_OF_NO_SEALED_DRAW');
+}
+
+type Compared = { readonly isSealed: boolean; readonly proven?: ProvenContradiction; readonly isOver?: boolean };
+
+/** Returns what a receipt proves about one of its draws, or why it can't be compared with it. */
+async function compareDraw(
+  db: Db,
+  of: { sold: SoldTicket; draw: SoldDraw; receiptDigest: string; signedBy: string },
+): Promise<Compared | UncheckedReceipt['reason']> {
+  const { sold, draw, receiptDigest, signedBy } = of;
+  const found = await findBoards(db, sold, draw);
+  if (typeof found === 'string') return found;
+  const isSealed = found !== undefined;
+  const wrong = found?.filter(({ finding }) => finding !== 'sealed') ?? [];
+  const [first] = wrong;
+  if (!first) return { isSealed };
+  const proven: ProvenContradiction = {
+    kind: 'receipt',
+    drawId: draw.drawId,
+    substance: `receipt ${receiptDigest} ${draw.drawId}`,
+    finding: {
+      ...{ problem: first.finding === 'missing' ? 'RECEIPT_NOT_SEALED' : 'RECEIPT_SEALED_OTHERWISE' },
+      ...{ receiptDigest, boards: wrong.map(({ boardNumber }) => boardNumber).join(' '), found: first.finding },
+      ...{ signedBy, ours: 'same' },
+    },
+  };
+  return { isSealed, proven, isOver: await isSettlementOver(db, draw.drawId) };
 }
 
 function isSignedBy({ text, signature, keyId }: Receipt, keys: readonly PublicKey[]): boolean {

@@ -8,6 +8,7 @@ import { appendLogEntry, type LogPolicy } from '../../public-log/index.ts';
 import type { Evidence, EvidenceRefusal } from './contradiction.ts';
 import { insertContradiction, type StoredContradiction } from './contradictions-store.ts';
 import { doubtUnchecked } from './doubt-unchecked.ts';
+import { doubtStateOf } from './doubts.ts';
 import type { Doubt } from './doubts-store.ts';
 import { proveContradiction } from './prove-contradiction.ts';
 
@@ -29,7 +30,7 @@ export type HoldingContradiction = StoredContradiction & {
  * changes nothing, answered or not. While one is open, a further one that would hold the same is only stored as
  * evidence for it, as is one with a cause that an answer named, up to a limit, so that a leaked key can't make holds,
  * events, entries and rows without end. A receipt that can't be checked becomes a doubt with a number, next to what its
- * other draws prove.
+ * other draws prove; a refusal to store that has the doubt in its details.
  */
 export async function reportContradiction(
   db: Db,
@@ -44,8 +45,6 @@ export async function reportContradiction(
   const proven = await proveContradiction(db, given);
   if (isRefusal(proven)) return proven;
   if (proven.kind === 'unchecked') return { kind: 'doubt', ...(await doubtUnchecked(db, { unchecked: proven, now })) };
-  const { unchecked } = proven;
-  const doubt = unchecked && (await doubtUnchecked(db, { unchecked, now }));
   const contradictionId = newId();
   const { drawId, kind, finding } = proven;
   const stored = await inTransaction(db, async (tx) => {
@@ -62,7 +61,10 @@ export async function reportContradiction(
     });
     return made;
   });
-  if (isRefusal(stored)) return stored;
+  // After the contradiction, which holds the draw: if this fails, a repeat finds what is stored and adds the doubt.
+  const { unchecked } = proven;
+  const doubt = unchecked && (await doubtUnchecked(db, { unchecked, now }));
+  if (isRefusal(stored)) return doubt ? { ...stored, details: { doubt: doubtStateOf(doubt) } } : stored;
   const isNew = stored.contradictionId === contradictionId;
   return { kind: 'held', ...stored, drawId, isNew, ...(doubt ? { doubt } : {}) };
 }

@@ -3,7 +3,7 @@ import { textOfEntry } from '../../public-log/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
-import { findEvidenceOfDraw } from '../results/draw-results-store.ts';
+import { findSignedResultsOfDraw } from '../results/draw-results-store.ts';
 import { sealEntry } from '../sealing/seal-entry.ts';
 import type { DrawRecord } from '../sealing/seals-store.ts';
 
@@ -18,7 +18,7 @@ export async function proveCosigned(
   { db, findCosignedSeal }: DrawDeps,
   { draw, record }: { draw: Draw; record: DrawRecord },
 ): Promise<DrawProof[]> {
-  const signed = (await findEvidenceOfDraw(db, draw.drawId)).map(({ result }) => result).find(isWhole);
+  const signed = (await findSignedResultsOfDraw(db, draw.drawId)).map(({ result }) => result).find(isWhole);
   if (!signed?.beacon || !TIMED_RULES.includes(signed.beacon.rule)) return [];
   const found = await findCosignedSeal(db, draw);
   if (found.kind === 'not-cosigned')

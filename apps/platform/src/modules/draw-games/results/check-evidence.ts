@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import { findEvidence, findEvidenceOfDraw, type StoredResult } from './draw-results-store.ts';
+import { findEvidence, findSignedResultsOfDraw, type StoredResult } from './draw-results-store.ts';
 import type { EnteredResult } from './entered-numbers.ts';
 import { differingFields } from './entered-twice.ts';
 
@@ -19,7 +19,7 @@ export async function refuseAgainstEvidence(
   { drawn }: EnteredResult,
 ): Promise<Refusal<'RESULT_CONTRADICTS_EVIDENCE'> | undefined> {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
-  for (const { result } of await findEvidenceOfDraw(db, draw.drawId)) {
+  for (const { result } of await findSignedResultsOfDraw(db, draw.drawId)) {
     const signed = drawnOfDrawings(result.drawings, rules);
     const differs = signed ? differingFields(signed, drawn) : ['drawings'];
     if (differs.length > 0) return refuse('RESULT_CONTRADICTS_EVIDENCE', { details: { differs: differs.join(' ') } });

@@ -206,8 +206,8 @@ export async function findEvidence(
   return rows[0] && { signed: rows[0].signedResult, selfTests: rows[0].selfTests };
 }
 
-/** Returns what the machine signed for a draw, whichever result is in effect; undefined if it signed nothing. */
-export async function findEvidenceOfDraw(db: Db, drawId: string): Promise<SignedDrawResult[]> {
+/** Returns the results that the machine signed for a draw, whichever is in effect; empty if it signed none. */
+export async function findSignedResultsOfDraw(db: Db, drawId: string): Promise<SignedDrawResult[]> {
   const { rows } = await sql<{ signedResult: SignedDrawResult }>`
     select e.signed_result from draw_games.draw_evidence e join draw_games.draw_result r using (result_id)
     where r.draw_id = ${drawId}`.execute(db);
