@@ -25,6 +25,7 @@ export {
   hasMovableClock,
   hasSimulatedDraws,
 } from './draws/draws-store.ts';
+export { isHeldElsewhere } from './draws/machine-silence.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
 export { drawGamesCauses } from './explanations/draw-games-causes.ts';
 export { exportDraw } from './export/export-draw.ts';
@@ -42,7 +43,7 @@ export { commitDraw } from './results/commit-draw.ts';
 export { enterResultExecutor } from './results/enter-result.ts';
 export { readEntered } from './results/entered-numbers.ts';
 export { ENTER_RESULT, findOpenEntry } from './results/entered-twice.ts';
-export { type CommitmentState, findCommitmentState, isHeldElsewhere } from './results/held-elsewhere.ts';
+export { type CommitmentState, findCommitmentState } from './results/held-elsewhere.ts';
 export { refuseUnconfirmedRepeat } from './results/repeated-numbers.ts';
 export { VOID_COMMITMENT, voidCommitmentExecutor } from './results/void-commitment.ts';
 export { rebuildDrawFiles } from './sealing/rebuild-files.ts';

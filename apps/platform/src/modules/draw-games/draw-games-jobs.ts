@@ -55,7 +55,6 @@ export function drawGamesJobs(
   clock: Clock,
   games: readonly AnyGame[] = GAMES,
 ): Readonly<Record<string, Job>> {
-  const ofMachine = games.filter(({ gameId }) => !deps.typedResultGames.has(gameId));
   const steps = DRAW_STEP_NAMES.map((step): [string, Job] => [
     `draw-games.${step}`,
     (payload) => takeStep(deps, { step, drawId: String(payload.drawId), clock }),
@@ -67,12 +66,12 @@ export function drawGamesJobs(
       const failed: unknown[] = [];
       for (const game of games) await scheduleGame(deps, game, clock).catch((error) => failed.push(error));
       for (const due of await findDueSteps(deps.db, { games, now: clock.now() })) await requestStep(deps.db, due);
-      await requestCommitments(deps.db, { games: ofMachine, now: clock.now() });
+      await requestCommitments(deps, { games, now: clock.now() });
       if (failed.length > 0) throw new AggregateError(failed, `${failed.length} games could not be scheduled`);
     },
     /** Runs as a separate job, so that an unreachable draw feed doesn't delay opening and closing draws. */
     'draw-games.commit': async () => {
-      const { refusals } = await commitDrawsAhead(deps, { games: ofMachine, clock });
+      const { refusals } = await commitDrawsAhead(deps, { games, clock });
       if (refusals.length > 0) throw new Error(`the draw feed did not commit: ${refusals.join(', ')}`);
     },
     /** Rebuilds lost sealed files from the boards, and checks them against the seal. */

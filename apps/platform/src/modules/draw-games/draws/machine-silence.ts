@@ -12,6 +12,19 @@ const SERVER_FAILED = 500;
 /** Games that are drawn elsewhere, from the platform's configuration. Operators type their numbers. */
 export type TypedResultGames = ReadonlySet<string>;
 
+/** Returns whether operators type a draw's numbers. A simulated draw is held nowhere else, so the machine draws it. */
+export function isHeldElsewhere(
+  { typedResultGames }: { readonly typedResultGames: TypedResultGames },
+  { gameId, isSimulated }: Pick<Draw, 'gameId' | 'isSimulated'>,
+): boolean {
+  return typedResultGames.has(gameId) && !isSimulated;
+}
+
+/** Returns the SQL condition that the machine draws the numbers of a draw `w`: the opposite of `isHeldElsewhere`. */
+export function isOfMachineSql({ typedResultGames }: { readonly typedResultGames: TypedResultGames }) {
+  return sql<boolean>`(w.is_simulated or w.game_id <> all(${[...typedResultGames]}::text[]))`;
+}
+
 /**
  * Returns whether a refusal comes from a working machine, which may have signed numbers. An unreachable or failing
  * machine counts as silent, as does one that doesn't have the draw.
@@ -37,15 +50,15 @@ export async function endMachineSilence(tx: Tx, drawId: string): Promise<void> {
 }
 
 /**
- * Refuses MACHINE_NOT_SILENT unless operators may type a draw's numbers: the game is drawn elsewhere, or the machine
- * returned none for MACHINE_SILENCE_MINUTES. A single failed attempt isn't enough.
+ * Refuses MACHINE_NOT_SILENT unless operators may type a draw's numbers: it is held elsewhere, or the machine returned
+ * none for MACHINE_SILENCE_MINUTES. A single failed attempt isn't enough.
  */
 export async function refuseWhileMachineDraws(
   db: Db,
   draw: Draw,
-  games: TypedResultGames,
+  typedResultGames: TypedResultGames,
 ): Promise<Refusal<'MACHINE_NOT_SILENT'> | undefined> {
-  if (games.has(draw.gameId)) return undefined;
+  if (isHeldElsewhere({ typedResultGames }, draw)) return undefined;
   const minutes = await findSilentMinutes(db, draw.drawId);
   if (minutes >= MACHINE_SILENCE_MINUTES) return undefined;
   return refuse('MACHINE_NOT_SILENT', { details: { minutes: MACHINE_SILENCE_MINUTES } });

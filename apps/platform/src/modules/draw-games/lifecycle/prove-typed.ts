@@ -3,7 +3,7 @@ import { findEntry, textOfEntry } from '../../public-log/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { type DrawProof, proofOf } from '../draws/draw-proof.ts';
-import { findSilentMinutes, MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
+import { findSilentMinutes, isHeldElsewhere, MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
 import { findProposalProblem } from '../draws/signed-proposal.ts';
 import { type CommitmentVoid, commitmentVoidEntry, findCommitmentVoid } from '../results/commitment-voids-store.ts';
 import { findCommitment, findFirstSource } from '../results/draw-results-store.ts';
@@ -11,16 +11,17 @@ import { VOID_COMMITMENT } from '../results/void-commitment.ts';
 
 /**
  * Proves that operators could type the numbers of a draw: the machine was silent long enough before, and its commitment
- * was void in the public log before. Draws of games that are drawn elsewhere need no silence.
+ * was void in the public log before. Draws that are held elsewhere need no silence.
  */
 export async function proveTyped(
-  { db, typedResultGames }: Pick<DrawDeps, 'db' | 'typedResultGames'>,
-  { drawId, gameId }: Pick<Draw, 'drawId' | 'gameId'>,
+  deps: Pick<DrawDeps, 'db' | 'typedResultGames'>,
+  draw: Pick<Draw, 'drawId' | 'gameId' | 'isSimulated'>,
 ): Promise<DrawProof[]> {
+  const [{ db }, { drawId }] = [deps, draw];
   const isTyped = (await findFirstSource(db, drawId)) === 'operators';
   const voided = await findCommitmentVoid(db, drawId);
   if (!isTyped) return voided ? [proofOfVoid(['NUMBERS_OF_VOID_COMMITMENT'], voided)] : [];
-  const silence = typedResultGames.has(gameId) ? [] : [await proveSilence(db, drawId)];
+  const silence = isHeldElsewhere(deps, draw) ? [] : [await proveSilence(db, drawId)];
   if ((await findCommitment(db, drawId)) === undefined) return silence;
   return [...silence, proofOfVoid(await findVoidProblems(db, { drawId, voided }), voided)];
 }

@@ -1,8 +1,8 @@
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { DrawDeps } from '../draws/draw-deps.ts';
+import { isOfMachineSql } from '../draws/machine-silence.ts';
 import { commitDraw } from './commit-draw.ts';
 
 /** How far ahead draws get commitments, so that the draw feed may be unreachable for this long. */
@@ -23,14 +23,14 @@ export type CommitRun = { readonly committed: number; readonly refusals: readonl
 
 /** Requests a run of `commitDrawsAhead` if a draw needs one. Doesn't add a run while one is queued. */
 export async function requestCommitments(
-  db: Db,
+  deps: UncommittedDeps,
   of: { games: readonly Pick<AnyGame, 'gameId'>[]; now: Temporal.Instant },
 ): Promise<void> {
-  if ((await findUncommitted(db, of)).length === 0) return;
+  if ((await findUncommitted(deps, of)).length === 0) return;
   await sql`
     select graphile_worker.add_job('draw-games.commit', '{}'::json, job_key := 'draw-games.commit',
       max_attempts := ${MAX_ATTEMPTS},
-      job_key_mode := 'preserve_run_at')`.execute(db);
+      job_key_mode := 'preserve_run_at')`.execute(deps.db);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function commitDrawsAhead(
   const begun = clock.now();
   const refusals: string[] = [];
   let committed = 0;
-  for (const drawId of await findUncommitted(deps.db, { games, now: begun })) {
+  for (const drawId of await findUncommitted(deps, { games, now: begun })) {
     if (begun.until(clock.now()).total('milliseconds') >= MAX_TURN_MS) break;
     const answer = await commitDraw(deps, drawId);
     if (!('refusal' in answer)) committed++;
@@ -55,8 +55,11 @@ export async function commitDrawsAhead(
   return { committed, refusals };
 }
 
+type UncommittedDeps = Pick<DrawDeps, 'db' | 'typedResultGames'>;
+
+/** Returns the draws that need a commitment. Those that are held elsewhere need none. */
 async function findUncommitted(
-  db: Db,
+  deps: UncommittedDeps,
   of: { games: readonly Pick<AnyGame, 'gameId'>[]; now: Temporal.Instant },
 ): Promise<string[]> {
   const gameIds = of.games.map(({ gameId }) => gameId);
@@ -65,9 +68,10 @@ async function findUncommitted(
       select w.draw_id, w.opens_at, w.draws_at, row_number() over (partition by w.game_id, w.state
         order by w.draws_at) as place
       from draw_games.draw w where w.game_id = any(${gameIds}::text[]) and w.state in ('open', 'scheduled')
+        and ${isOfMachineSql(deps)}
     ) d
     where (d.place = 1 or d.opens_at <= ${of.now.add(AHEAD).toString()}::timestamptz)
       and not exists (select from draw_games.draw_commitment c where c.draw_id = d.draw_id)
-    order by d.draws_at limit ${MAX_DRAWS}`.execute(db);
+    order by d.draws_at limit ${MAX_DRAWS}`.execute(deps.db);
   return rows.map((row) => row.drawId);
 }

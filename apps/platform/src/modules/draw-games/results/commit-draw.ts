@@ -7,9 +7,9 @@ import { releaseRounds } from '../draws/beacon-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { isHeldElsewhere } from '../draws/machine-silence.ts';
 import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { findCommitment, storeCommitment } from './draw-results-store.ts';
-import { isHeldElsewhere } from './held-elsewhere.ts';
 
 /** HTTP status of a machine that has other rounds. It is working, so this isn't silence. */
 const CONFLICT = 409;

@@ -14,7 +14,7 @@ import { type Draw, isTimeToDraw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
-import { refuseWhileMachineDraws, type TypedResultGames } from '../draws/machine-silence.ts';
+import { isHeldElsewhere, refuseWhileMachineDraws, type TypedResultGames } from '../draws/machine-silence.ts';
 import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { refuseAgainstEvidence } from './check-evidence.ts';
 import { countResults, insertOperatorResult } from './draw-results-store.ts';
@@ -110,7 +110,8 @@ async function refuseUnwitnessed(
 ): Promise<Refusal<'SEAL_NOT_COSIGNED' | 'SEAL_COSIGNED_LATE'> | undefined> {
   const cosigned = await requireCosignedSeal({ db: tx, findCosignedSeal }, draw);
   if (cosigned && isRefusal(cosigned)) return cosigned;
-  return games.has(draw.gameId) ? refuseLateCosigning({ db: tx, findCosignedSeal }, draw) : undefined;
+  if (!isHeldElsewhere({ typedResultGames: games }, draw)) return undefined;
+  return refuseLateCosigning({ db: tx, findCosignedSeal }, draw);
 }
 
 async function enterResult(

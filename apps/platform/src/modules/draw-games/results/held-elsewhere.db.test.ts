@@ -1,10 +1,13 @@
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../audit/index.ts';
+import { drawGamesJobs } from '../draw-games-jobs.ts';
 import { findDifferences } from '../draws/differences-store.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { asTamperingOwner, forgetDraws } from '../draws/owner-in-tests.ts';
+import { FRIDAY, openDrawNow } from '../lifecycle/draw-lifecycle-in-tests.ts';
 import { useDrawMachine } from '../lifecycle/draw-machine-in-tests.ts';
 import { commitDraw } from './commit-draw.ts';
 import { findNewestResult } from './draw-results-store.ts';
@@ -78,6 +81,49 @@ describe('a draw whose game is drawn elsewhere', () => {
     expect(await runDrawMachine(elsewhere(), { drawId, now: drawsAt })).toEqual({ refusal: 'DRAW_HELD_ELSEWHERE' });
     expect([await stateOf(drawId), await findCommitmentState(database.db, drawId)]).toEqual(['sealed', 'none']);
     expect(requests).toEqual([]);
+  });
+
+  const simulate = () =>
+    asTamperingOwner(database.db, (tx) => sql`update draw_games.draw set is_simulated = true`.execute(tx));
+
+  it('gets no commitment ahead of its time, unless it is simulated', async () => {
+    heldElsewhere.add('powerball');
+    const { drawId } = await openDrawNow(elsewhere());
+    const jobs = drawGamesJobs(elsewhere(), { now: () => FRIDAY }, [powerball]);
+    const requested = async () => {
+      await jobs['draw-games.schedule']?.({});
+      await jobs['draw-games.commit']?.({});
+      const { rows } = await sql`
+        select from graphile_worker.jobs where task_identifier = 'draw-games.commit'`.execute(database.db);
+      return rows.length;
+    };
+    expect([await requested(), await findCommitmentState(database.db, drawId)]).toEqual([0, 'none']);
+    await simulate();
+    expect([await requested(), await findCommitmentState(database.db, drawId)]).toEqual([1, 'stands']);
+  });
+
+  it('is drawn by the machine if it is simulated, and typed only after its silence', async () => {
+    const { drawId, drawsAt } = await sealed();
+    heldElsewhere.add('powerball');
+    await simulate();
+    const { propose } = await operators();
+    const notSilent = { refusal: 'MACHINE_NOT_SILENT' };
+    expect(await voidCommitment(drawId, drawsAt)).toMatchObject(notSilent);
+    expect(await propose(ENTER_RESULT, { drawId, drawn }, 'alice', drawsAt)).toMatchObject(notSilent);
+    expect(await runDrawMachine(elsewhere(), { drawId, now: drawsAt })).toMatchObject({ state: 'drawn' });
+    expect(requests).toEqual(['sealDraw', 'runDraw']);
+  });
+
+  it('has a proof only with the silence of the machine if it is simulated', async () => {
+    const { drawId, drawsAt } = await sealed();
+    await asTamperingOwner(database.db, (tx) => sql`delete from draw_games.draw_commitment`.execute(tx));
+    heldElsewhere.add('powerball');
+    const { decide } = await operators();
+    expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', drawsAt)).toHaveProperty('outcome');
+    const silence = expect.objectContaining({ what: 'silence of the machine' });
+    expect(await wrongProofs(drawId)).not.toContainEqual(silence);
+    await simulate();
+    expect(await wrongProofs(drawId)).toContainEqual(silence);
   });
 
   it('is drawn by the machine if its game comes back before operators void the commitment', async () => {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import type { TypedResultGames } from '../draws/machine-silence.ts';
+import { isHeldElsewhere } from '../draws/machine-silence.ts';
 import { findCommitmentVoid } from './commitment-voids-store.ts';
 import { findCommitment } from './draw-results-store.ts';
 
@@ -12,14 +12,6 @@ import { findCommitment } from './draw-results-store.ts';
  * before others can be typed, or numbers that they gave up.
  */
 export type CommitmentState = 'none' | 'stands' | 'void';
-
-/** Returns whether operators type a draw's numbers. A simulated draw is held nowhere else, so the machine draws it. */
-export function isHeldElsewhere(
-  { typedResultGames }: { readonly typedResultGames: TypedResultGames },
-  { gameId, isSimulated }: Pick<Draw, 'gameId' | 'isSimulated'>,
-): boolean {
-  return typedResultGames.has(gameId) && !isSimulated;
-}
 
 /** Returns whether the machine's commitment to a draw stands or is void, or that there is none. */
 export async function findCommitmentState(db: Db, drawId: string): Promise<CommitmentState> {

@@ -3,10 +3,10 @@ import type { DrawFeedRefusal, RegisteredSeal } from '../../../partner-ports/dra
 import { type Draw, isTimeToDraw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { isHeldElsewhere } from '../draws/machine-silence.ts';
 import type { DrawSeal } from '../sealing/seal.ts';
 import { findSealOfDraw } from '../sealing/seals-store.ts';
 import { findCommitment } from './draw-results-store.ts';
-import { isHeldElsewhere } from './held-elsewhere.ts';
 import { type NotCosignedRefusal, requireCosignedSeal } from './require-cosigned-seal.ts';
 import { wholeSealOf } from './whole-seal.ts';
 
