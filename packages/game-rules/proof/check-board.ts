@@ -30,7 +30,7 @@ export type TicketBoardInDraw = {
 };
 
 /** Finding about a board. `sealed`: the board was in the draw as sold. The others name the problem. */
-export type BoardFinding = 'sealed' | 'missing' | 'other-board' | 'other-stake' | 'other-player' | 'other-root';
+export type BoardSealFinding = 'sealed' | 'missing' | 'other-board' | 'other-stake' | 'other-player' | 'other-root';
 
 /**
  * Checks whether a board was sealed for a draw exactly as it was sold: its record has these picks, this price and this
@@ -40,7 +40,7 @@ export async function checkBoard(
   sold: TicketBoardInDraw,
   place: BoardPlace | undefined,
   seal: { readonly treeRoot: string; readonly boardCount: number; readonly sha256: Sha256 },
-): Promise<BoardFinding> {
+): Promise<BoardSealFinding> {
   if (!place) return 'missing';
   const sealed = readSealedRecord(place.record);
   if (!sealed || sealed.ticketId !== sold.ticketId || sealed.boardNumber !== sold.boardNumber) return 'other-board';

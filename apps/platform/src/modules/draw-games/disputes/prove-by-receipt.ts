@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
-import { type BoardFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
+import { type BoardSealFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
 import { nodeCrypto } from '@sunflower/public-log/node-crypto.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -122,7 +122,7 @@ function readJson(text: string): unknown {
   }
 }
 
-type Found = readonly { boardNumber: number; finding: BoardFinding }[];
+type Found = readonly { boardNumber: number; finding: BoardSealFinding }[];
 type SoldDraw = SoldTicket['draws'][number];
 
 /**

@@ -3,7 +3,7 @@ import type { DrawLogProof, LogPolicyOnWire } from '@sunflower/contracts/public-
 import type { SignedStatement } from '@sunflower/contracts/signed-statement.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
-import { type BoardFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
+import { type BoardSealFinding, checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
 import { drawnFromSeed } from '@sunflower/game-rules/proof/drawn-from-seed.ts';
 import { bytesOf } from '@sunflower/game-rules/proof/hex.ts';
 import { hashKey } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export type CheckStep = (typeof CHECK_STEPS)[number];
 /**
  * Finding about a board. `unknown`: this page doesn't have the rules, or the draw was sealed before seals had trees.
  */
-export type FoundBoard = { readonly letter: string; readonly finding: BoardFinding | 'unknown' };
+export type FoundBoard = { readonly letter: string; readonly finding: BoardSealFinding | 'unknown' };
 
 export type DrawReport = {
   readonly draw: TicketStatement['draws'][number];
