@@ -59,7 +59,7 @@ const config: KnipConfig = {
         'build/write-icons.ts!',
         'vite.config.ts!',
         'vite.{checker,embed,worker}.config.ts!',
-        '{file-names,flag-client-source,module-groups,preload-ahead,instant-pictures,minify-again}.ts!',
+        '{file-names,flag-client-source,module-groups,preload-ahead,instant-pictures,minify-again,schema-makers}.ts!',
         ...TEST_ENTRIES,
       ],
       project: ['**/*.{ts,tsx}!', ...TESTS],

@@ -66,7 +66,7 @@ async function expectBalance(player: WebPlayer, amountCents: number): Promise<vo
   await expect.poll(async () => (await bought(player)).cents).toBe(amountCents);
 }
 
-test('[S1-2/instant-games] knows each instant game of the running catalog', async () => {
+test('[S1-2/instant-games] lists each instant game of the running catalog', async () => {
   expect(await runningCatalog(openStack().address)).toEqual(INSTANT_NAMES);
 });
 

@@ -22,10 +22,10 @@ import { type Change, missing, type Sold, type SoldDraw, useSoldReceipt } from '
 
 describe('a receipt as a proof that stops a draw [WLA-05]', () => {
   const database = useTestDatabase();
-  const held = useHeldSettlements(database);
-  const { decide, settle, deps, draw, report, heldBy, answer, receiptKey } = held;
+  const settlements = useHeldSettlements(database);
+  const { decide, settle, deps, draw, report, heldBy, answer, receiptKey } = settlements;
 
-  const { receiptOf, evidenceOf } = useSoldReceipt(database, held);
+  const { receiptOf, evidenceOf } = useSoldReceipt(database, settlements);
 
   it('proves nothing for a ticket that is sealed as it was sold', async () => {
     expect(await report(await evidenceOf())).toEqual({ refusal: 'NO_CONTRADICTION' });

@@ -10,11 +10,11 @@ import { missing, type SoldDraw, useSoldReceipt } from './sold-receipts-in-tests
 
 describe('a receipt of two sealed draws as a proof [WLA-05]', () => {
   const database = useTestDatabase();
-  const held = useHeldSettlements(database);
-  const { settle, deps, draw, report, heldBy } = held;
-  const { evidenceOf } = useSoldReceipt(database, held);
+  const settlements = useHeldSettlements(database);
+  const { settle, deps, draw, report, heldBy } = settlements;
+  const { evidenceOf } = useSoldReceipt(database, settlements);
 
-  /** Returns another sealed draw, and evidence of a ticket that's missing in the trees of both, after a change to it. */
+  /** Returns another sealed draw, and changed evidence of a ticket that's missing in the trees of both draws. */
   async function withOther(where: 'before' | 'after', change: object = {}) {
     const other = await openDrawNow(deps(), now);
     await closeNow(deps(), other);
@@ -84,7 +84,8 @@ describe('a receipt of two sealed draws as a proof [WLA-05]', () => {
     const { other, evidence } = await withOther('before', UNKNOWN_RULES);
     if (isSettled) await settle(draw());
     const { contradictionId } = await heldBy(await evidenceOf(missing));
-    await sql`insert into draw_games.contradiction_evidence (substance, contradiction_id, finding, evidence, received_at)
+    await sql`insert into draw_games.contradiction_evidence
+        (substance, contradiction_id, finding, evidence, received_at)
       select 'further ' || n, ${contradictionId}, '{}', '{}', now() from generate_series(1, 50) n`.execute(database.db);
     const refused = await report(evidence);
     const { rows } = await sql<{ number: string }>`

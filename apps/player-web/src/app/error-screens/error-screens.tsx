@@ -49,7 +49,7 @@ function useFoundCause(error: unknown, seeming: BrowserCause): BrowserCause | un
     };
   }, [error, seeming]);
   if (seeming !== 'blockedPart') return seeming;
-  return finding?.error === error ? finding.found : undefined;
+  return finding && finding.error === error ? finding.found : undefined;
 }
 
 /**

@@ -44,7 +44,7 @@ function useRetries(isOn: boolean, check: () => unknown): void {
 }
 
 /**
- * Returns the newest cause, but the earlier one while a check is running: why a check has no answer is known only at its
+ * Returns the newest cause, but the earlier one while a check runs: why a check has no answer is known only at its
  * end, and a screen reader would announce each step.
  */
 function useSettledCause(newest: LocationCause, isChecking: boolean): LocationCause {
