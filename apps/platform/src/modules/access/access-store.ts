@@ -178,7 +178,7 @@ export async function findDeniedUnits(
 ): Promise<Set<string>> {
   const { playerId, units, now } = query;
   const { rows } = await sql<{ unit: string }>`
-    select required.unit from (${rowsOf(units)}) as required(unit)
+    select coalesce(required.unit, '') as unit from (${rowsOf(units)}) as required(unit)
     where exists (select from access.restriction r where r.player_id in (${playerId}, ${EVERYONE_LITERAL})
       and r.access_type = ${sql.lit(ACCESS_TYPE.DENY)} and ${holdsAt(now)}
       and access.covers_unit(r.unit, required.unit))`.execute(db);
